@@ -44,7 +44,7 @@ async function chaos() {
     for (const finding of result.findings) console.error(`seed ${result.seed}: ${finding}`);
     console.log(`seed ${result.seed}: ${result.operations} operations, ${result.findings.length} findings`);
     runs.push(result);
-    // After each run, so that the figures of those before are there if one of many is interrupted.
+    // Figures are written after each run, so that they are there if one of many is interrupted.
     if (!values.short && !values.faults) writeFigures(inRoot('docs', 'reliability.md'), runs);
   }
   console.log(figures(runs));

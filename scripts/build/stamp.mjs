@@ -23,7 +23,7 @@ export class Stamp {
     this.inputs = inputs;
   }
 
-  /** Whether the inputs have the content they had when `write` was called. */
+  /** Says whether the inputs have the content they had when `write` was called. */
   isFresh() {
     const known = this.#read();
     if (!known) return false;

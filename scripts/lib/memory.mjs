@@ -6,7 +6,7 @@
  * the space for new objects a quarter of what it is without one, and a gallery that is read for the first time would take
  * a fifth more of the processor, so its size is given.
  *
- * For glibc: it otherwise keeps what libvips has freed, in one heap for each thread.
+ * The variables of malloc are for glibc, which otherwise keeps what libvips has freed, in one heap for each thread.
  */
 export const LITTLE_MEMORY = {
   NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=16',

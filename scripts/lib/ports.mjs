@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether the port is free now. */
+/** Says whether the port is free now. */
 export function canListen(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -20,7 +20,7 @@ export function signalGroup(child, signal) {
   }
 }
 
-/** Whether the child has exited or was killed. */
+/** Says whether the child has exited or was killed. */
 export function hasEnded(child) {
   return child.exitCode !== null || child.signalCode !== null;
 }

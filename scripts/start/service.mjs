@@ -68,7 +68,7 @@ export class Service {
     });
   }
 
-  /** Whether the running process has reported over IPC that it accepts connections. */
+  /** Says whether the running process has reported over IPC that it accepts connections. */
   get listening() {
     return this.running && this.#listening;
   }

@@ -7,7 +7,7 @@ const USUAL_RATE = 25;
 const TOLERANCE = 0.01;
 
 /**
- * Where a player shows the next or the previous frame: in its middle, so that no rounding leads to another one.
+ * Returns the time of the next or the previous frame: its middle, so that no rounding leads to another one.
  * @param seconds the present position
  * @param step 1 or -1
  */

@@ -10,7 +10,7 @@ export function leaveWithoutAsking(): void {
   decided = true;
 }
 
-/** Whether the page is unloading: errors are not shown any more. */
+/** Says whether the page is unloading: errors are not shown any more. */
 export const isLeaving = (): boolean => decided;
 
 /** The browser asks before the tab is closed or reloaded while `busy`. */

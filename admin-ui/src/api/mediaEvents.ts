@@ -62,7 +62,8 @@ export function watchMedia(
 }
 
 /**
- * Whether another attempt makes sense. An EventSource hides the status of a reply, so the project itself is requested.
+ * Says whether another attempt makes sense. An EventSource hides the status of a reply, so the project itself is
+ * requested.
  */
 async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
   try {

@@ -43,7 +43,7 @@ export function formOf(coupon: CouponDto | null, currency: string, zone: string)
   };
 }
 
-/** Whether amounts are typed, so that a currency is needed. */
+/** Says whether amounts are typed, so that a currency is needed. */
 export const needsCurrency = ({ kind, minimumOrderCents }: CouponForm): boolean =>
   kind === 'amount' || minimumOrderCents.trim() !== '';
 
@@ -100,7 +100,7 @@ export function valueOf({ percent, amountCents, currency }: CouponDto): string {
   return amountCents === null || currency === null ? '' : formatCents(amountCents, currency);
 }
 
-/** Whether clients can use a coupon now, or why not. */
+/** Says whether clients can use a coupon now, or why not. */
 export function statusOf(coupon: CouponDto, now: number): 'inactive' | 'expired' | 'scheduled' | 'usedUp' | 'valid' {
   const { active, validFrom, validUntil, maxUses, useCount, openCount } = coupon;
   if (!active) return 'inactive';

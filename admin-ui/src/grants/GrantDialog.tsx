@@ -28,7 +28,7 @@ import { requiredText } from '../ui/form/validators';
 
 const METHODS = ['included', 'invoice', 'cash'] as const;
 
-/** In which sizes a guest or partner may download photos. */
+/** The sizes in which a guest or partner may download photos. */
 const SIZES = {
   original: ['original'],
   web: ['web'],
@@ -179,7 +179,7 @@ function usePriceListOf(id: string | null) {
   return { list, error, refetch: () => void refetch() };
 }
 
-/** For whom it is; the clients alone can be where nobody else is in the gallery. */
+/** Asks for whom it is; without other people in the gallery it is for the clients. */
 function PersonInput({ projectId }: { projectId: string }) {
   const t = useText();
   const [text, setText] = useState('');
@@ -213,7 +213,7 @@ function PersonInput({ projectId }: { projectId: string }) {
   );
 }
 
-/** In which sizes a guest or partner may download photos. The clients have those of their package. */
+/** Asks in which sizes a guest or partner may download photos. The clients have those of their package. */
 function SizesInput() {
   const t = useText();
   const person = useWatch<GrantForm, 'person'>({ name: 'person' });

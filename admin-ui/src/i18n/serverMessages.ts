@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, keyof typeof NAMES>> = {
 
 type Translate = (key: string, params: Record<string, string | number>) => string;
 
-/** Whether the console has a text for a code; a newer server has codes that it does not know. */
+/** Says whether the console has a text for a code; a newer server has codes that it does not know. */
 export const isKnownMessage = (code: string): boolean => Object.hasOwn(en.messages, code);
 
 /** A message of the server in the language of the console; as the server worded it where its code is new. */

@@ -49,9 +49,9 @@ export function PriceListEditor({
 }: {
   list: PriceListDto | null;
   currency: string;
-  /** Of a new one. */
+  /** The language of a new list. */
   language: Language;
-  /** A new one is the first of the studio's own. */
+  /** The new list is the first of the studio's own. */
   isFirst?: boolean;
 }) {
   const t = useText();

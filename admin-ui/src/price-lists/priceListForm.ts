@@ -161,7 +161,7 @@ const TEXTS = ['name', 'description', 'features'] as const satisfies (keyof Text
 const filesOf = ({ all, count }: CountForm): number | null => (all ? null : Number(count) || 0);
 const sizeOf = (count: CountForm): number => filesOf(count) ?? Infinity;
 
-/** Whether a package holds more files than what is free. */
+/** Says whether a package holds more files than what is free. */
 export const unlocksMore = ({ videos, photos }: PackageForm, { free }: PriceListForm): boolean =>
   sizeOf(videos) > (Number(free.videos) || 0) || sizeOf(photos) > (Number(free.photos) || 0);
 
@@ -212,7 +212,7 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
   };
 }
 
-/** Whether anything has been typed for opening a closed gallery again. */
+/** Says whether anything has been typed for opening a closed gallery again. */
 export const sellsExtension = ({ extension: { days, priceCents } }: PriceListForm): boolean =>
   `${days}${priceCents}`.trim() !== '';
 

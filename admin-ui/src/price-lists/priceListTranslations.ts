@@ -12,7 +12,7 @@ export interface TextsForm {
 /** Something in each language. */
 export type ByLanguage<T> = Readonly<Record<Language, T>>;
 
-/** The same in each language. */
+/** Makes a value for each language. */
 export const inEach = <T>(make: (language: Language) => T): ByLanguage<T> =>
   Object.fromEntries(LANGUAGES.map(({ locale }) => [locale, make(locale)])) as Record<Language, T>;
 

@@ -5,7 +5,7 @@ import { renderMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseText';
 
-/** Whether a purchase still needs attention. */
+/** Says whether a purchase still needs attention. */
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
   attention !== null && attention.seenAt === null;
 

@@ -19,7 +19,7 @@ export function PictureField({
 }: {
   source: string;
   label: string;
-  /** Where it is shown, and what stands in while there is none. */
+  /** It says where the picture is shown, and what stands in while there is none. */
   hint?: string;
   dark?: boolean;
   /** A photo, not a logo: larger, and without transparency. */

@@ -24,7 +24,7 @@ async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSig
 export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto }) {
   const t = useText();
   const wanted = JSON.stringify(watermark);
-  // Not for every letter, nor for every step of the slider.
+  // The preview is not asked for at every letter, nor at every step of the slider.
   const settled = useDebounced(wanted, PAUSE_MS);
   // One query, so that all samples change together.
   const {

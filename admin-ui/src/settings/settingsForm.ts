@@ -104,7 +104,7 @@ const NUMBERS = [
   'failedJobDays',
 ] as const;
 
-/** Whether a setting is the address of a picture. */
+/** Says whether a setting is the address of a picture. */
 export const isPicture = (name: keyof SettingsForm): name is (typeof PICTURES)[number] =>
   PICTURES.some((each) => each === name);
 const isOptional = (name: keyof SettingsForm): name is (typeof OPTIONAL_TEXTS)[number] =>

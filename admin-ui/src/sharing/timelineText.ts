@@ -62,7 +62,7 @@ function selectionText(event: string | null, { title, count }: { title: string; 
   }
 }
 
-/** Whether and when the client visited after the mail. */
+/** Says whether and when the client visited after the mail. */
 export function lastSeenText(
   { firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>,
   t: Text,

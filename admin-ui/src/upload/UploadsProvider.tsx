@@ -108,7 +108,7 @@ export function useUploadQueue(projectId: string): { state: UploadState; queueOf
   };
 }
 
-/** Whether files are being uploaded, new ones or new versions. */
+/** Says whether files are being uploaded, new ones or new versions. */
 export function useUploadsBusy(): boolean {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, uploads.busy);

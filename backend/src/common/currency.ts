@@ -31,7 +31,7 @@ export function amountText(cents: number, currency: string): string {
   return `${inMajorUnits(cents, currency).toFixed(decimalsOf(currency))} ${currency.toUpperCase()}`;
 }
 
-/** Whether an amount, as a caller wrote it, is exactly this many of the smallest unit. */
+/** Says whether an amount, as a caller wrote it, is exactly this many of the smallest unit. */
 export function equalsCents(amount: number, cents: number, currency: string): boolean {
   // A quotient is rounded once, as the written number was. A product is not: 129.95 * 100 is 12994.999…
   return amount === inMajorUnits(cents, currency);

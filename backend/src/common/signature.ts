@@ -6,7 +6,7 @@ export function signUntil(expiresAt: Date, purpose: string, secret: string): str
   return `${expires}.${signature(expires, purpose, secret)}`;
 }
 
-/** Whether the value was made for this purpose and is still valid. */
+/** Says whether the value was made for this purpose and is still valid. */
 export function isSignedUntil(value: string | undefined, now: Date, purpose: string, secret: string): boolean {
   const [, expires, given] = /^(\d{1,12})\.([\w-]+)$/.exec(value ?? '') ?? [];
   if (!expires || !given || Number(expires) * 1000 <= now.getTime()) return false;

@@ -47,7 +47,7 @@ export function isStatementStopped(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether work failed because something it needs does not answer at the moment, not because of a fault of its own. */
+/** Says whether work failed because something that it needs does not answer at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   return isDatabaseUnavailable(error) || TRANSIENT_CODES.has(codeOf(error));

@@ -7,15 +7,15 @@ let stdnum: Stdnum | undefined;
 /** The member states of the EU, as ISO 3166 writes them. */
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
-/** Whether a country is a member state of the EU. */
+/** Says whether a country is a member state of the EU. */
 export const isInEu = (country: string): boolean => EU.has(country);
 
 /** A VAT ID without spaces, dots and dashes, in capitals. */
 export const compactVatId = (vatId: string): string => vatId.replace(/[\s.-]/g, '').toUpperCase();
 
 /**
- * Whether a VAT ID has the format of a member state, and the right check digits where it has any. Greece writes EL. The
- * ID is not looked up in VIES: it may belong to nobody.
+ * Says whether a VAT ID has the format of a member state, and the right check digits where it has any. Greece writes EL.
+ * The ID is not looked up in VIES: it may belong to nobody.
  */
 export function isEuVatId(vatId: string, country: string): boolean {
   const compact = compactVatId(vatId);

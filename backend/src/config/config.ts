@@ -153,7 +153,7 @@ export function loadConfig(env: Env = process.env) {
   return config;
 }
 
-/** None of our secrets: ffmpeg decodes untrusted files. */
+/** The variables that ffmpeg gets: none of our secrets, since it decodes untrusted files. */
 const TOOL_ENVIRONMENT = ['PATH', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
 function pick(env: Env, names: readonly string[]): Record<string, string> {

@@ -40,7 +40,7 @@ export function readEnv(env: Env) {
   }
   return {
     optional: raw,
-    /** Whether the environment itself sets it. */
+    /** Says whether the environment itself sets it. */
     given: (name: VariableName) => Boolean(env[name]?.trim()),
     text,
     integer: (name: VariableName) => Number(text(name)),
@@ -138,7 +138,7 @@ function isSmtpAddress(value: string): boolean {
   );
 }
 
-/** Whether a host is this machine. */
+/** Says whether a host is this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost')

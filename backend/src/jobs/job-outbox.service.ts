@@ -92,7 +92,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     if (mediaFileIds.length > 0) await this.queue.prioritise(await this.outbox.markWanted(names, mediaFileIds));
   }
 
-  /** Whether somebody waits for such a job of this file. */
+  /** Says whether somebody waits for such a job of this file. */
   isWanted(name: JobName, mediaFileId: string): Promise<boolean> {
     return this.outbox.isWanted(name, mediaFileId);
   }

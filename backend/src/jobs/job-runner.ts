@@ -139,7 +139,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     let rows: string[] = [];
     let ended: JobRunOutcome = 'failed';
     try {
-      // None when it comes from the queue's schedule.
+      // A job of the queue's schedule has no rows.
       rows = await this.outbox.rowsOf(job.name, job.id);
       const outcome = await this.runInTime(job);
       await this.outbox.complete(rows);

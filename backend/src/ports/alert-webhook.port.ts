@@ -3,7 +3,7 @@ export type AlertBody = Readonly<Record<string, unknown>>;
 
 /** The address at which the operator hears of outages, besides by mail. */
 export abstract class AlertWebhookPort {
-  /** Whether there is one. */
+  /** Says whether an address is set. */
   abstract readonly isSet: boolean;
   /**
    * Sends one message. Called by OutageAlertsService when an outage has lasted, and when it is over.

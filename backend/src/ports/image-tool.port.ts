@@ -31,7 +31,7 @@ export interface PictureRights {
   creator: readonly string[] | null;
   copyright: string | null;
   credit: string | null;
-  /** Whether the picture may be used for data mining and for training, by the vocabulary of PLUS. */
+  /** Says whether the picture may be used for data mining and for training, by the vocabulary of PLUS. */
   dataMining: DataMining | null;
 }
 

@@ -40,7 +40,7 @@ export interface MailAttachment {
   data: Buffer;
 }
 
-/** Whether the mail is on its way, or only a file that its recipient never gets. */
+/** Says whether the mail is on its way, or only a file that its recipient never gets. */
 export type MailDelivery = 'sent' | 'filed';
 
 /** A mail that was not sent. The reason never holds an address, nor what the mail server said about it. */

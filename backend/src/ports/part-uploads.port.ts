@@ -9,7 +9,7 @@ export interface StoredPart {
 
 export interface PresignPartOptions {
   number: number;
-  /** Where it begins in the file. */
+  /** The byte of the file at which it begins. */
   offset: number;
   /** Exact length in bytes; part of the signature, enforced by storage. */
   size: number;

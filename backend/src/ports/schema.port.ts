@@ -9,7 +9,7 @@ export class SchemaError extends Error {
  */
 export class NewerSchemaError extends SchemaError {}
 
-/** Whether the database answers and has the schema of this version. */
+/** Says whether the database answers and has the schema of this version. */
 export abstract class SchemaPort {
   /**
    * Called by the readiness check.

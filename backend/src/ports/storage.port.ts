@@ -112,8 +112,8 @@ export abstract class StoragePort {
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**
-   * Whether the store itself removes uploads that were begun and never finished; `unknown` where that cannot be read,
-   * or there are none. Called by the checks of the operator.
+   * Says whether the store itself removes uploads that were begun and never finished; `unknown` where that cannot be
+   * read, or there are none. Called by the checks of the operator.
    */
   async unfinishedUploadsRule(): Promise<'set' | 'missing' | 'unknown'> {
     return 'unknown';

@@ -36,7 +36,7 @@ export interface VideoProbe extends PictureKind {
   chapters: Chapter[];
 }
 
-/** Where a part of a film begins, and what it is called; its title may be empty. */
+/** A part of a film, with its beginning and its title, which may be empty. */
 export interface Chapter {
   /** The chapter begins at this second of the film. */
   start: number;
@@ -58,7 +58,7 @@ export interface FrameRate {
   seconds: number;
 }
 
-/** Where a stream is cut: all rungs at the same frames, so that players may change between any two segments. */
+/** The cuts of a stream: at the same frames in all rungs, so that players may change between any two segments. */
 export interface StreamCut {
   rate: FrameRate;
   /** Frames of a segment, an even number: there is a key frame at its start and in its middle. */
@@ -100,7 +100,7 @@ export interface SheetTiles {
   height: number;
   columns: number;
   count: number;
-  /** From one frame to the next. */
+  /** The time from one frame to the next. */
   seconds: number;
 }
 

@@ -7,7 +7,7 @@ export interface EmbeddedReply {
   /** The server's clock when it was made. */
   serverTime: string;
   body: unknown;
-  /** Whether the page was sent to somebody who is signed in. */
+  /** Says whether the page was sent to somebody who is signed in. */
   signedIn: boolean;
   /** This machine's clock when the page arrived. */
   arrivedAt: number;
@@ -45,8 +45,8 @@ function parse(text: string): EmbeddedReply | null {
 }
 
 /**
- * Whether this page was sent to somebody who is signed in; undefined without an embedded gallery. Read before the reply
- * is taken.
+ * Says whether this page was sent to somebody who is signed in; undefined without an embedded gallery. It is read before
+ * the reply is taken.
  */
 export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
 

@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Whether somebody is signed in. Asks the server only if the page did not embed it. */
+/** Says whether somebody is signed in. Asks the server only if the page did not embed it. */
 export function useSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: PAGE_SIGNED_IN === undefined });
   return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;

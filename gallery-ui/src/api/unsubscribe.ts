@@ -7,7 +7,7 @@ const unsubscriptionQuery = (token: string) =>
     queryFn: () => getUnsubscription({ path: { token } }),
   });
 
-/** Whether the address of a link gets reminders. Errors: unsubscribe.not_found. */
+/** Says whether the address of a link gets reminders. Errors: unsubscribe.not_found. */
 export const useUnsubscription = (token: string) => useQuery(unsubscriptionQuery(token));
 
 /** Ends reminders to the address of a link, or takes that back. */

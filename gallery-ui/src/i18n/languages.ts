@@ -36,7 +36,7 @@ export const LANGUAGES: Readonly<Record<Language, LanguageEntry>> = REGISTRY;
 /** The part of a language tag that names the language: `de` of `de-AT`. */
 export const baseOf = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
 
-/** Whether the site has this language. */
+/** Says whether the site has this language. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
 /** The language for a visitor with this choice and these languages of the browser, most preferred first. */

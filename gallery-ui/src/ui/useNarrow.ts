@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** A phone's width, as in the style sheets. */
 const PHONE = '40rem';
 
-/** Whether the window is narrow, for a different structure; differences in style belong in the style sheets. */
+/** Says whether the window is narrow, for a different structure; differences in style belong in the style sheets. */
 export function useNarrow(width = PHONE): boolean {
   const query = `(max-width: ${width})`;
   const subscribe = useCallback(

@@ -23,7 +23,7 @@ export interface ViewerProps {
   /** Null where the file has no button for it. */
   downloadLabel: (file: GalleryMediaFileDto) => string | null;
   onDownload: (file: GalleryMediaFileDto) => void;
-  /** Whether it is one of the person's favourites. */
+  /** Says whether it is one of the person's favourites. */
   isFavourite: (file: GalleryMediaFileDto) => boolean;
   /** Makes it a favourite, or no longer one. Shown at once; an error shows a message and the previous state. */
   onFavourite: (file: GalleryMediaFileDto) => void;

@@ -5,7 +5,7 @@ const HIDE_AFTER = 3000;
 /** Milliseconds within which activity counts as one. */
 const ACTIVITY_STEP = 250;
 
-/** Whether the visitor has been inactive for three seconds while the video plays. */
+/** Says whether the visitor has been inactive for three seconds while the video plays. */
 export function useIdle(playing: boolean): { idle: boolean; wake: () => void; rest: () => void } {
   const [lastActivity, setLastActivity] = useState(0);
   const [quietSince, setQuietSince] = useState<number>();

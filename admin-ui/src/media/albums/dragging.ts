@@ -8,7 +8,7 @@ export function startDrag(event: DragEvent, ids: readonly string[]): void {
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Whether what is being dragged are files of a project; then they may be dropped. */
+/** Says whether what is being dragged are files of a project; then they may be dropped. */
 export function mayDrop(event: DragEvent): boolean {
   if (!event.dataTransfer.types.includes(TYPE)) return false;
   event.preventDefault();

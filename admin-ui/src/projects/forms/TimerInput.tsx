@@ -16,7 +16,7 @@ const PRESET_DAYS = [7, 30, 90];
 export const projectField = (apiField: string): string =>
   apiField === 'timerEnabled' || apiField === 'expiresAt' ? 'timer' : apiField;
 
-/** Whether and when the gallery closes. Until somebody touches it, a new project has the studio's default. */
+/** Asks whether and when the gallery closes. Until somebody touches it, a new project has the studio's default. */
 export function TimerInput({
   saved,
   defaultDays,

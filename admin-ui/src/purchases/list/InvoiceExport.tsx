@@ -15,7 +15,7 @@ export function monthBefore(day: string): { from: string; to: string } {
   return { from: format(Date.UTC(year, month - 2, 1)), to: format(Date.UTC(year, month - 1, 0)) };
 }
 
-/** Whether both days are known, in order and at most a year apart. */
+/** Says whether both days are known, in order and at most a year apart. */
 export function isPeriod({ from, to }: { from: string; to: string }): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 0 && days < MOST_DAYS;

@@ -39,7 +39,7 @@ export function FormDialog<T extends FieldValues>({
   /** Shown when the server gives no reason. */
   failure: string;
   failureTitle?: string;
-  /** Whether the values may be sent; else the button is disabled. */
+  /** Says whether the values may be sent; else the button is disabled. */
   canSubmit?: boolean | ((values: T) => boolean);
   destructive?: boolean;
   onClose: () => void;

@@ -37,7 +37,7 @@ export function SaveBar({
         borderColor: 'divider',
         bgcolor: 'background.default',
         zIndex: 2,
-        // As wide as the screen, so that content scrolling under it never looks like a part of it.
+        // The bar is as wide as the screen, so that content scrolling under it never looks like a part of it.
         ...(dirty
           ? {
               position: 'sticky',

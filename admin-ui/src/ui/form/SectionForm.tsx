@@ -15,7 +15,7 @@ export function SectionForm<T extends FieldValues>({
   children,
   ...options
 }: Pick<Options<T>, 'values' | 'version' | 'failure' | 'save' | 'fieldOf' | 'draft' | 'secrets'> & {
-  /** For screen readers. */
+  /** The name of the form for screen readers. */
   label: string;
   action: string;
   onDirty: (dirty: boolean) => void;

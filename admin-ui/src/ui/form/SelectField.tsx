@@ -49,7 +49,7 @@ export function SelectInput<V extends string | number>({
   choices: readonly { value: V; name: string }[];
   /** The browser's own list, which long ones are found in by typing. */
   native?: boolean;
-  /** Not wider than its values need. */
+  /** The field is no wider than its values need. */
   narrow?: boolean;
 }) {
   const isNamedWhenEmpty = native || choices.some(({ value }) => value === '');

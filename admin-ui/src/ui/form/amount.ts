@@ -24,7 +24,7 @@ export function parseAmount(typed: string, currency: string): number | null {
   return Number(match[1]!.replaceAll(',', '') + (match[2] ?? '').padEnd(digits, '0'));
 }
 
-/** Without the currency's sign or code in front or behind. */
+/** Removes the currency's sign or code in front or behind. */
 function withoutCurrency(typed: string, currency: string): string {
   const signs = (['narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })

@@ -149,7 +149,7 @@ export function useServerForm<T extends FieldValues>({
     const typed = form.getValues();
     if (!isSame(before, latest.values)) fill(latest.values, typed, differences(typed, before));
   });
-  // Before anybody sees the form: a click that comes first would change the former values.
+  // This happens before anybody sees the form: a click that comes first would change the former values.
   useLayoutEffect(() => follow(), [base, latest.version]);
 
   useStoredDraft<Partial<Draft<T>>>(

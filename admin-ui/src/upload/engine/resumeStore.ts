@@ -103,7 +103,7 @@ export class ResumeStore {
   }
 }
 
-/** Whether it is the same file, as far as can be known before it is read. */
+/** Says whether it is the same file, as far as can be known before it is read. */
 export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
   upload.size === file.size &&
   upload.modified === file.lastModified &&

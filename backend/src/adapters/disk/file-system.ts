@@ -54,7 +54,7 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether it is an error of the file system with one of these codes. */
+/** Says whether it is an error of the file system with one of these codes. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

@@ -35,7 +35,7 @@ export function chooseCuts(
   const keys: number[] = [];
   let end = 0;
   for (const packet of packets) {
-    // Without a time, cut off, or not to be shown, as outside of what an editor has selected.
+    // The packet has no time, is cut off, or is not to be shown, as outside of what an editor has selected.
     if (packet.pts_time === undefined || isDamaged(packet) || packet.flags?.includes('D')) return null;
     const at = Number(packet.pts_time) - startsAt;
     if (packet.flags?.startsWith('K')) keys.push(at);

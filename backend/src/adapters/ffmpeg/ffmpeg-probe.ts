@@ -188,7 +188,7 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
 const TEMPORARY =
   /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
 
-/** Whether a log shows that the storage was unavailable or this machine's disk full: worth another try for hours. */
+/** Says whether a log shows an unavailable storage or a full disk of this machine, which are worth other tries for hours. */
 export function isStorageUnavailable(log: string): boolean {
   return STORAGE_UNAVAILABLE.test(log);
 }

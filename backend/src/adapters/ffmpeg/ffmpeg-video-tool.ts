@@ -53,7 +53,7 @@ export interface FfmpegVideoToolOptions {
   searchPath: string;
   /** Variables that the programs get; PATH alone unless given. */
   environment?: Environment;
-  /** Whether the old build inside the npm packages may be used when there is no other. */
+  /** Says whether the old build inside the npm packages may be used when there is no other. */
   allowBundled?: boolean;
 }
 
@@ -158,7 +158,7 @@ export class FfmpegVideoTool extends VideoToolPort {
         const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(args, signal);
         return chooseCuts(packets, probe, seconds);
       } catch (error) {
-        // Too many packets, too long, or damaged: encoding has no such limits, and names what is wrong.
+        // There are too many packets, or they are too long or damaged: encoding has no such limits, and names what is wrong.
         if (error instanceof FfmpegError || error instanceof UnusableMediaError) return null;
         throw error;
       }

@@ -34,7 +34,7 @@ export class MailFolder extends MailFolderPort {
       deleted += 1;
       if (deleted === limit) return deleted;
     }
-    // Once no mail is left that they could belong to.
+    // These go once no mail is left that they could belong to.
     for (const aside of ASIDE) await this.deleteAside(join(this.folder, aside), before);
     return deleted;
   }

@@ -112,7 +112,7 @@ const UNAVAILABLE_STATUSES = new Set([301, 401, 403, 408, 429]);
 /** A wrong bucket or region: not a file's fault either. */
 const UNAVAILABLE_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
 
-/** Whether the store does not answer or denies access, whatever the call was about. */
+/** Says whether the store does not answer or denies access, whatever the call was about. */
 function isStoreUnavailable(error: unknown): error is Error {
   // Network, timeout, credentials: there is no answer. Anything else is a mistake of ours.
   if (!(error instanceof S3ServiceException))
@@ -141,7 +141,7 @@ export function endWhenIdle(body: Readable, idleMs: number): Readable {
   return body.once('close', () => clearInterval(timer));
 }
 
-/** Whether the store has answered with this HTTP status. */
+/** Says whether the store has answered with this HTTP status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }

@@ -24,7 +24,7 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return end < start ? null : { start, end };
 }
 
-/** Whether `If-None-Match` names this entity tag: a list, weak forms and `*` count (RFC 9110, 13.1.2). */
+/** Says whether `If-None-Match` names this entity tag: a list, weak forms and `*` count (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

@@ -14,7 +14,7 @@ export interface SendableBytes {
   open: (range?: ByteRange) => Promise<Readable> | Readable | Buffer;
 }
 
-/** Whether a request needs all bytes: it asks for no part, sets no condition and is no HEAD. */
+/** Says whether a request needs all bytes: it asks for no part, sets no condition and is no HEAD. */
 export function needsAllBytes({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && !('range' in headers || 'if-none-match' in headers || 'if-range' in headers);
 }

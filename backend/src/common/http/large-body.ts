@@ -7,7 +7,7 @@ export const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 /** A route that takes 1 MB of JSON instead of 16 KB: thousands of ids, or texts of many pages. */
 export const LargeBody = () => RouteConfig({ largeBody: true });
 
-/** Whether the route was declared with `LargeBody`. */
+/** Says whether the route was declared with `LargeBody`. */
 export function takesLargeBody(config: object = {}): boolean {
   return 'largeBody' in config && config.largeBody === true;
 }

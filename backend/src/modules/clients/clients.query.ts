@@ -110,7 +110,7 @@ const foundBy = (pattern: string) => `(
   OR email_key IN (SELECT email_key FROM "user" WHERE lower(first_name || ' ' || last_name) LIKE ${pattern})
   OR email_key IN (SELECT email_key FROM purchase WHERE buyer_company IS NOT NULL AND lower(buyer_company) LIKE ${pattern} AND succeeded_at IS NOT NULL))`;
 
-/** The same for one client after the other: a scalar subquery is never turned into one scan of all rows. */
+/** Asks it of one client after the other: a scalar subquery is never turned into one scan of all rows. */
 const isFound = (pattern: string) => `(
   c.email_key LIKE ${pattern}
   OR (SELECT true FROM project WHERE client_email_key = c.email_key AND ${named(pattern)} AND trashed_at IS NULL LIMIT 1)

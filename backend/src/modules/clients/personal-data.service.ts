@@ -43,7 +43,7 @@ export class PersonalDataService {
   async erase(email: string): Promise<ErasureDto> {
     const key = await this.keyOf(email);
     await this.eraseRows(key);
-    // After the rows, so that no job writes another mail meanwhile.
+    // The mails go after the rows, so that no job writes another one meanwhile.
     await this.mails.remove(key);
     return this.preview(key);
   }

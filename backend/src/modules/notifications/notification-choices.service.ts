@@ -15,7 +15,7 @@ export class NotificationChoicesService {
     return { ...DEFAULT_DELIVERIES, ...Object.fromEntries(chosen.map(({ event, delivery }) => [event, delivery])) };
   }
 
-  /** Those that are left out stay. */
+  /** Changes the choices that are given; the others stay. */
   async update(user: User, choices: Partial<Deliveries>): Promise<Deliveries> {
     await this.save(user, choices);
     return this.read(user);

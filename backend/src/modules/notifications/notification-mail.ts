@@ -17,7 +17,7 @@ interface Section {
   title: string;
   lines: { text: string; url: string }[];
   more: string | null;
-  /** Where one acts on all of them; null: each line has its own link. */
+  /** The page on which staff act on all of them; null: each line has its own link. */
   url: string | null;
 }
 
@@ -117,7 +117,7 @@ function fill(text: string, fact: NotificationFacts, texts: NotificationTexts, l
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** Where staff act on it. */
+/** Returns the page on which staff act on it. */
 function placeOf({ event, reference, projectId }: NotificationFacts, console: string): string {
   if (event === 'withdrawal') return `${console}/withdrawals`;
   const isOrder = event === 'sale' || event === 'payment_failed' || event === 'refund_failed';

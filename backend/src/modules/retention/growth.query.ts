@@ -6,7 +6,7 @@ import { Transactions } from '../../common/transactions.js';
 export interface Growth {
   kind: KeptKind;
   count: number;
-  /** With its indexes. */
+  /** The size with its indexes. */
   bytes: number;
   oldestAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { MarkedMethods } from '../../jobs/marked-methods.js';
 import { SweptKind, type Sweep } from '../../jobs/sweeps.decorator.js';
 import { StudioService } from '../settings/studio.service.js';
 
-/** So few that a statement takes milliseconds, and locks only rows that nobody needs. */
+/** The rows of a statement: so few that it takes milliseconds, and locks only rows that nobody needs. */
 const BATCH = 1_000;
 
 /** Deletes what has been kept for as long as the settings say. */

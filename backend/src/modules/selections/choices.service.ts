@@ -26,7 +26,7 @@ import type { Selection } from './selection.entity.js';
 /** The limits hold for 15 minutes: a wedding's guests behind one address choose at once. */
 const CHANGES_IN_GALLERY = { each: 3_000, all: 20_000 };
 
-/** In which selections each kind of person takes part. */
+/** The selections in which each kind of person takes part. */
 export const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipants[]>> = {
   client: ['client', 'clients', 'everyone'],
   guest: ['everyone'],

@@ -12,7 +12,7 @@ const isInEea = (country: string) => isInEu(country) || EEA.has(country);
 const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
 
 /**
- * Whether consumers in this country may withdraw from a purchase: in the EEA when the seller offers there (Rome I
+ * Says whether consumers in this country may withdraw from a purchase: in the EEA when the seller offers there (Rome I
  * Art. 6), in the United Kingdom when the seller is there (CCR 2013), in Switzerland never. An unknown country counts
  * as one where they may.
  */
@@ -28,5 +28,5 @@ export function isConsumerProtected(
   return (inEea && isInEea(buyerCountry)) || (inUk && buyerCountry === 'GB');
 }
 
-/** Whether any consumer may withdraw from a purchase of this seller: the site then offers it. */
+/** Says whether any consumer may withdraw from a purchase of this seller: the site then offers it. */
 export const offersWithdrawal = (seller: SellerDetails | null): boolean => isConsumerProtected(seller, null);

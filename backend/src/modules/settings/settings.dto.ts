@@ -50,7 +50,7 @@ const PictureField = (description: string, name = PICTURE) =>
 
 const WATERMARK_LAYOUTS = ['pattern', 'centre', 'corner'] as const satisfies readonly Watermark['layout'][];
 const WATERMARK_SIZES = ['small', 'medium', 'large'] as const satisfies readonly Watermark['size'][];
-/** Those that refer to other properties of a picture are only taken over from files. */
+/** Statements that refer to other properties of a picture are only taken over from files. */
 const DATA_MINING_CHOICES = [
   'DMI-ALLOWED',
   'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING',

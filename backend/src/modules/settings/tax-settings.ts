@@ -7,8 +7,8 @@ export const TAX_MODES = ['none', 'included', 'added'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
 /**
- * Whether VAT IDs of other EU countries are looked up in VIES. While it does not answer, `lenient` accepts them and
- * `strict` rejects them.
+ * The ways to check VAT IDs of other EU countries in VIES. While it does not answer, `lenient` accepts them and `strict`
+ * rejects them.
  */
 export const VAT_ID_CHECKS = ['off', 'lenient', 'strict'] as const;
 export type VatIdChecking = (typeof VAT_ID_CHECKS)[number];
@@ -37,7 +37,7 @@ export const NO_TAX: TaxSettings = {
   vatIdCheck: 'off',
 };
 
-/** Whether invoices with tax can name who charges it. The other details are required of every seller. */
+/** Says whether invoices with tax can name who charges it. The other details are required of every seller. */
 export const hasTaxId = ({ vatId, taxNumber }: Pick<SellerDetails, 'vatId' | 'taxNumber'>): boolean =>
   vatId !== '' || taxNumber !== '';
 

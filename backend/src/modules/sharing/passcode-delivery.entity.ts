@@ -8,11 +8,11 @@ export class PasscodeDelivery {
   @ForeignKey(() => Person, { onDelete: 'CASCADE' })
   personId: string;
 
-  /** Of the stored passcode, which is another one whenever it is set. */
+  /** The hash of the stored passcode, which is another one whenever it is set. */
   @Column('text')
   passcodeHash: string;
 
-  /** To which address. */
+  /** The address that it was mailed to. */
   @Column('text')
   emailKey: string;
 

@@ -15,7 +15,7 @@ export class SharesRepository {
     return isUuid(id) ? this.database.manager.findOneBy(GalleryShare, { id }) : Promise.resolve(null);
   }
 
-  /** Of these people, those to whom this passcode was mailed, to the address that they have. */
+  /** Finds those of these people to whom this passcode was mailed, to the address that they have. */
   async listServed(people: readonly Person[], passcodeHash: string): Promise<Set<string>> {
     const found = await this.database.manager.findBy(PasscodeDelivery, {
       personId: In(people.map(({ id }) => id)),

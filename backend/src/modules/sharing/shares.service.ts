@@ -149,7 +149,7 @@ export class SharesService {
   }
 
   /**
-   * To each of these people, or to all clients, with their own links: every mail has its own state.
+   * Shares with each of these people, or with all clients, by their own links: every mail has its own state.
    * @returns the first one's
    * @throws AppError `share.gallery_closed`, `person.not_found`, `share.no_address`, `share.address_stated`,
    * `request.invalid`, `auth.too_many_attempts`
@@ -289,7 +289,7 @@ function assertCount(recipients: readonly Person[]): void {
     throw invalidField('personIds', message('people_at_once', { most: MAX_RECIPIENTS }));
 }
 
-/** To whom a share goes: where, and whose link it has. */
+/** The recipient of a share: an address, and whose link it has. */
 const addressOf = ({ id: personId, email, emailKey }: Person) => ({ personId, email: email!, emailKey: emailKey! });
 
 function describe(share: ListedShare): ShareDto {

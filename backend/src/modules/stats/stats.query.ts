@@ -63,7 +63,7 @@ export class StatsQuery {
     return row;
   }
 
-  /** Each of the last months, this one included, less refunds; by the studio's calendar. */
+  /** Reads the revenue of each of the last months, this one included, less refunds; by the studio's calendar. */
   revenueByMonth(now: Date, timezone: string): Promise<(Revenue & { month: string; currency: string })[]> {
     return this.database.query(
       `WITH span AS (

@@ -20,6 +20,6 @@ const archiveSizeQuery = (link: GalleryLink, request: DownloadRequest) =>
 export const useArchiveSize = (link: GalleryLink, request: DownloadRequest, enabled = true) =>
   useQuery({ ...archiveSizeQuery(link, request), enabled });
 
-/** Whether photos are not rendered in the requested size yet. */
+/** Says whether photos are not rendered in the requested size yet. */
 export const isRendering = (error: Error | null) =>
   error instanceof ApiError && error.code === 'download.web_not_ready';

@@ -6,7 +6,7 @@ import { countFiles } from './gallery-files';
 
 type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' | 'chosenPhotoIds'>;
 
-/** Whether the client has one photo to choose, the free one: it has a name of its own. */
+/** Says whether the client has one photo to choose, the free one: it has a name of its own. */
 export const hasOnePhoto = ({ photoDownloadsLeft, chosenPhotoIds }: PhotoAccess): boolean =>
   photoDownloadsLeft !== null && photoDownloadsLeft + chosenPhotoIds.length === 1;
 

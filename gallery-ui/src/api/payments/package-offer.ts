@@ -10,7 +10,7 @@ export type UsefulOffer = Offer & { state: Exclude<Offer['state'], 'useless'> };
 export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
   packages.filter((offer): offer is UsefulOffer => offer.state !== 'useless');
 
-/** Whether the client can buy it now; else they have it, or have paid for it. */
+/** Says whether the client can buy it now; else they have it, or have paid for it. */
 export const isForSale = ({ state }: Pick<Offer, 'state'>): boolean => state === 'offered' || state === 'upgrade';
 
 /** The names of a new installation's packages, in each language. */
@@ -19,11 +19,11 @@ const DOCUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   complete: ['Complete Collection Package', 'Komplettpaket', 'Colección completa'],
 };
 
-/** Whether a package is one of a new installation's, which have short names of their own. */
+/** Says whether a package is one of a new installation's, which have short names of their own. */
 export const isDocumentPackage = ({ code, name }: Pick<Offer, 'code' | 'name'>): boolean =>
   DOCUMENT_NAMES[code]?.includes(name) ?? false;
 
-/** Whether a package holds the whole gallery. */
+/** Says whether a package holds the whole gallery. */
 export const holdsAll = ({ contents }: Pick<Offer, 'contents'>): boolean =>
   contents.videos === null && contents.photos === null;
 

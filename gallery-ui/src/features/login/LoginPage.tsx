@@ -97,7 +97,7 @@ interface LoginErrors {
   password?: string;
 }
 
-/** Whether this looks like an email address. */
+/** Says whether this looks like an email address. */
 function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 }

@@ -83,7 +83,7 @@ export function ViewerFrame({
   );
 }
 
-/** Those without a name come last, as one. */
+/** Clients without a name come last, as one. */
 function likedBy(likers: readonly (string | null)[]): string {
   const t = getTranslations(viewer);
   const names = likers.filter((name) => name !== null);

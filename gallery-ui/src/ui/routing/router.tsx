@@ -106,7 +106,7 @@ export function hrefOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Whether this site has shown a page before this one in this tab, so that going back stays inside it. */
+/** Says whether this site has shown a page before this one in this tab, so that going back stays inside it. */
 export function canGoBack(): boolean {
   return (readEntry()?.index ?? 0) > 0;
 }

@@ -31,7 +31,7 @@ export function scrollPositionOf(path: string): ScrollPosition | null {
   return saved;
 }
 
-/** Whether this document was loaded by a reload or by going back. */
+/** Says whether this document was loaded by a reload or by going back. */
 function cameBack(): boolean {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return page?.type === 'reload' || page?.type === 'back_forward';

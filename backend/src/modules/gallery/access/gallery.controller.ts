@@ -33,7 +33,7 @@ async function sendGallery(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  // Not in the reply, which is kept: the page's countdown runs on this clock.
+  // The page's countdown runs on this clock; it is not in the reply, which is kept.
   void reply.header('x-server-time', now.toISOString());
   void reply
     .header('cache-control', 'private, no-cache')

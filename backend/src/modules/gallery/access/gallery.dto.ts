@@ -174,7 +174,7 @@ export class GalleryFilesDto {
   changed: boolean;
 }
 
-/** Where a page of files begins. */
+/** The position behind which a page of files begins. */
 export class GalleryFilesQueryDto {
   @ApiProperty({ description: 'The `nextCursor` of the gallery, or of the page before.' })
   @Matches(/^[\w-]{1,4000}$/, { message: 'after must be a nextCursor value' })

@@ -11,7 +11,7 @@ export interface FilmCaptions {
   /** Bytes of the text. */
   size: number;
   updatedAt: Date;
-  /** Only where their bytes are sent. */
+  /** They are read only where their bytes are sent. */
   crc32?: number;
 }
 

@@ -69,7 +69,7 @@ function split(name: string): { stem: string; extension: string } {
     : { stem: name, extension: '' };
 }
 
-/** At most so many bytes, cut between characters. */
+/** Cuts a text between characters to at most so many bytes. */
 function shorten(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let length = 0;

@@ -48,7 +48,7 @@ export class FavouritesQuery {
     return this.database.queryShared(marked(audience, '$2', '$3'), [projectId, personId, withClients]);
   }
 
-  /** The same, together with what decides what is open in the gallery: one statement for its page, which needs both. */
+  /** Lists them together with what decides what is open in the gallery: one statement for its page, which needs both. */
   async listMarkedWithClient(
     project: EntitledGallery,
     personId: string,

@@ -76,7 +76,7 @@ export class FavouritesService {
   }
 
   /**
-   * Like `set` for many files at once. Those that are no longer in the gallery are left out.
+   * Does what `set` does, for many files at once. Files that are no longer in the gallery are left out.
    * @throws AppError `gallery.expired`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
   async setMany(

@@ -7,7 +7,7 @@ import type { ActivityItemDto } from './activity.dto.js';
 
 /** One activity, as it is read. */
 export type ActivityRow = Omit<ActivityItemDto, 'id' | 'galleryPath' | 'receiptPath'> & {
-  /** With `at`, which is precise to the microsecond, what the order needs. */
+  /** The order needs it with `at`, which is precise to the microsecond. */
   key: string;
   /** Null where the gallery is closed. */
   projectId: string | null;

@@ -39,7 +39,7 @@ export class PrivateFilesService {
   }
 
   /**
-   * Like `setOne` for many files at once. Those that are no longer in the gallery are left out.
+   * Does what `setOne` does, for many files at once. Files that are no longer in the gallery are left out.
    * @returns the others
    * @throws AppError `gallery.expired`, `auth.forbidden`, `auth.too_many_attempts`
    */

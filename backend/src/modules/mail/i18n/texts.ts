@@ -103,7 +103,7 @@ interface GalleryLinkTexts {
 interface NotificationEventTexts {
   /** The subject of a mail about one. */
   one: string;
-  /** Before the number of several. */
+  /** The words before the number of several. */
   several: string;
   line: string;
   /** The line where no project belongs to it. */
@@ -160,7 +160,7 @@ export interface MailTexts {
   reminderEnd: { unsubscribe: string; order: string };
   /** What the preview of a reminder is filled in with. */
   reminderSamples: Readonly<Record<'project' | 'person' | 'selection' | 'order', string>>;
-  /** Before the subject of the copy that a member of staff gets. */
+  /** The words before the subject of the copy that a member of staff gets. */
   copyMark: string;
   /** Sent by the check of the mail settings. `{studio}` is filled in. */
   test: { subject: string; text: string };
@@ -173,7 +173,7 @@ export interface MailTexts {
     /** The parts of the status that can be down. */
     parts: Readonly<Record<OutagePart, { name: string; advice: string }>>;
   };
-  /** To staff, by what has happened. */
+  /** The mails to staff, by what has happened. */
   notifications: NotificationTexts;
   invoice: Readonly<Record<'invoice' | 'credit_note', InvoiceTexts>>;
 }

@@ -25,7 +25,7 @@ const PASSWORD = 'mail server';
 const SERVER_FIELDS = ['host', 'port', 'security', 'userName', 'password'] as const;
 const SENDER_FIELDS = ['senderName', 'senderAddress'] as const;
 
-/** Where mail is sent: the environment's values, or else what staff have set. Keeps the mailer of this process up to date. */
+/** Knows the mail server: the environment's, or else the one that staff have set. Keeps this process's mailer up to date. */
 @Injectable()
 export class MailSettingsService extends LiveSettings {
   private readonly log = new Logger('Settings');
@@ -128,7 +128,7 @@ export class MailSettingsService extends LiveSettings {
     return { address, problem: steps.at(-1)?.problem ?? null, dns };
   }
 
-  /** Whether the mail server has accepted a mail with the settings in force. */
+  /** Says whether the mail server has accepted a mail with the settings in force. */
   async accepted(): Promise<boolean> {
     const row = await this.settings.read();
     this.apply(row);

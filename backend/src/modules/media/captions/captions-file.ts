@@ -20,7 +20,7 @@ const MAX_WRITTEN_MEGABYTES = 2;
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s([^]*))?$`);
-/** Where a caption is shown. A region is left out, since its definition is. */
+/** A setting that says where a caption is shown. A region is left out, since its definition is. */
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|position:[\d.]+%(?:,(?:line-left|center|line-right))?|size:[\d.]+%|align:(?:start|center|end|left|right))$/;
 const HEADER = /^WEBVTT(?:[ \t].*)?$/;

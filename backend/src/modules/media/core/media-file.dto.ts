@@ -70,7 +70,7 @@ export class CaptionDto {
   @ApiProperty({ description: 'WebVTT. Another text has another URL.' }) url: string;
 }
 
-/** Where a part of a film begins. */
+/** A part of a film, with its beginning. */
 export class ChapterDto {
   @ApiProperty({ description: 'Seconds from the start of the film.' }) start: number;
   @ApiProperty({ description: 'Empty where the film names none.' }) title: string;

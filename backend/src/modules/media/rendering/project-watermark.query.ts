@@ -6,7 +6,7 @@ import { Transactions } from '../../../common/transactions.js';
 export class ProjectWatermarkQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Whether clients see the previews of this project without a watermark. */
+  /** Says whether clients see the previews of this project without a watermark. */
   async isOff(projectId: string): Promise<boolean> {
     const rows = await this.database.query<object[]>('SELECT 1 FROM project WHERE id = $1 AND NOT watermark_enabled', [
       projectId,
@@ -14,7 +14,7 @@ export class ProjectWatermarkQuery {
     return rows.length > 0;
   }
 
-  /** Whether this version of the watermark is the studio's present one. */
+  /** Says whether this version of the watermark is the studio's present one. */
   async isPresent(version: number): Promise<boolean> {
     const rows = await this.database.query<object[]>('SELECT 1 FROM studio_settings WHERE watermark_version > $1', [
       version,

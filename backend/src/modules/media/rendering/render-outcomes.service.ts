@@ -68,12 +68,12 @@ export class RenderOutcomesService {
     return true;
   }
 
-  /** Whether the file is shown with this stream, which is named by its folder. */
+  /** Says whether the file is shown with this stream, which is named by its folder. */
   async isShownWith(file: MediaFile, stream: string): Promise<boolean> {
     return file.isEncoding && (await this.renditions.findStream(file.id, PREVIEW_STREAM.name)) === stream;
   }
 
-  /** Whether this stream of the file is the one that people see. */
+  /** Says whether this stream of the file is the one that people see. */
   async hasStream(
     { id }: MediaFile,
     { rendition, folder }: Pick<StreamPlan, 'rendition' | 'folder'>,
@@ -208,7 +208,7 @@ export class RenderOutcomesService {
     return this.renditions.cancelRerender(mediaFileId);
   }
 
-  /** Whether the file, deleted or not, uses this folder of renditions. */
+  /** Says whether the file, deleted or not, uses this folder of renditions. */
   isRevision(mediaFileId: string, folder: string): Promise<boolean> {
     return this.renditions.isRevision(mediaFileId, folder);
   }

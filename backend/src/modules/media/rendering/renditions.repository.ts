@@ -124,7 +124,7 @@ export class RenditionsRepository {
     await this.database.query('UPDATE media_file SET watermark_requested = watermark_version WHERE id = $1', [id]);
   }
 
-  /** Whether the row, deleted or not, or what is to replace its original, uses this folder of renditions. */
+  /** Says whether the row, deleted or not, or what is to replace its original, uses this folder of renditions. */
   async isRevision(id: string, folder: string): Promise<boolean> {
     const rows = await this.database.query<Revision[]>(
       `SELECT id, revision FROM media_file WHERE id = $1

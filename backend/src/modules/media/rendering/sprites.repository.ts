@@ -21,7 +21,7 @@ export class SpritesRepository {
     );
   }
 
-  /** Where the master playlist of a film's stream is stored. */
+  /** Returns the key of the master playlist of a film's stream; null without one. */
   async findStream(mediaFileId: string): Promise<string | null> {
     const row = await this.database.manager.findOneBy(Rendition, { mediaFileId, name: PREVIEW_STREAM.name });
     return row?.key ?? null;

@@ -71,7 +71,7 @@ export class PaymentProvidersService extends LiveSettings {
     return [...new Set(names.map(({ name }) => name))].filter((name) => name !== 'none');
   }
 
-  /** Each of them: the environment's, and that of the newest readable keys of each account. */
+  /** Lists each of them: the environment's, and that of the newest readable keys of each account. */
   get all(): PaymentProviderPort[] {
     const stored = this.accounts.map(({ account }) => this.newestOf(account));
     return [...new Set([this.environment, ...stored])].filter(
@@ -101,7 +101,7 @@ export class PaymentProvidersService extends LiveSettings {
     return this.knownOf(origin);
   }
 
-  /** The same, from memory alone. */
+  /** Returns it from memory alone; null when it is not there. */
   knownOf({ provider, paymentAccountId }: PaymentOrigin): PaymentProviderPort | null {
     if (provider === 'none') return null;
     const account = this.find(paymentAccountId);

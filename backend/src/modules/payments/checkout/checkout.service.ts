@@ -73,7 +73,7 @@ export class CheckoutService {
     return this.providers.current.browserSettings;
   }
 
-  /** Whether a client may have a coupon. */
+  /** Says whether a client may have a coupon. */
   acceptsCoupons(): Promise<boolean> {
     return this.coupons.isOffered();
   }

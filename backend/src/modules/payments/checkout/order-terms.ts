@@ -18,7 +18,7 @@ export type OrderItem =
 export interface OrderBuyer {
   /** ISO 3166; null where they were not asked. */
   country: string | null;
-  /** Without spaces; one of an EU country is well-formed. */
+  /** The VAT ID without spaces; one of an EU country is well-formed. */
   vatId: string | null;
   /** They buy for a company: its name and address are needed. */
   isCompany: boolean;
@@ -35,7 +35,7 @@ export interface Orderer {
   email: string | null;
 }
 
-/** To immediate delivery: the version of the text that the client agreed to; null: they did not. */
+/** The consent to immediate delivery: the version of the text that the client agreed to; null: they did not. */
 export type Consent = { textVersion: string } | null;
 
 /** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
@@ -45,7 +45,7 @@ export interface OrderTerms {
   couponCode: string | null;
   buyer: OrderBuyer;
   consent: Consent;
-  /** In which they read the site; null for the project's. */
+  /** The language in which they read the site; null for the project's. */
   language: MailLanguage | null;
 }
 

@@ -64,7 +64,7 @@ export class CouponsRepository {
     }
   }
 
-  /** Whether there is any that a client could enter. */
+  /** Says whether there is any coupon that a client could enter. */
   async hasActive(): Promise<boolean> {
     const [{ found }] = await this.database.query<[{ found: boolean }]>(
       'SELECT EXISTS (SELECT 1 FROM coupon WHERE active) AS found',
@@ -76,7 +76,7 @@ export class CouponsRepository {
     return this.database.manager.findOneBy(Coupon, { code });
   }
 
-  /** The same, locked to the end of the transaction: nobody else counts its uses meanwhile. */
+  /** Finds it, locked to the end of the transaction: nobody else counts its uses meanwhile. */
   lockByCode(code: string): Promise<Coupon | null> {
     return this.database.lockManager.findOne(Coupon, { where: { code }, lock: { mode: 'for_no_key_update' } });
   }

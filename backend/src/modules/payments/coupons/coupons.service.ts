@@ -66,7 +66,7 @@ export class CouponsService {
       throw appError('coupon.in_use', 'Orders were made with this coupon. Deactivate it instead of deleting it.');
   }
 
-  /** Whether the checkout offers to enter a code. */
+  /** Says whether the checkout offers to enter a code. */
   isOffered(): Promise<boolean> {
     return this.coupons.hasActive();
   }

@@ -85,7 +85,7 @@ export class InvoicesRepository {
     return this.issuedIn(period).innerJoin('i.file', 'f').andWhere('f.storageKey IS NULL').getCount();
   }
 
-  /** By the day that is printed; the index finds those within a day of it, whatever the time zone was. */
+  /** Reads by the day that is printed; the index finds those within a day of it, whatever the time zone was. */
   private issuedIn({ from, to }: InvoicePeriod): SelectQueryBuilder<Invoice> {
     const near = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
     return this.database.manager

@@ -19,7 +19,7 @@ import type { ListedPrices, PriceListContent } from './price-list.entity.js';
 /** What staff write of a list. */
 export interface PriceListInput {
   name: string;
-  /** Without one it stays as it is; a new list's is the studio's. */
+  /** An existing list keeps its language without this one; a new list has the studio's. */
   language?: MailLanguage | undefined;
   currency: string;
   companiesOnly: boolean;

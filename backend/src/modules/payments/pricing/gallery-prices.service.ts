@@ -21,7 +21,7 @@ import type { Holding } from './quote.js';
 export interface GalleryPrices extends Prices {
   /** Only companies may order. */
   companiesOnly: boolean;
-  /** Whether these prices contain the tax, or it comes on top. */
+  /** Says whether these prices contain the tax, or it comes on top. */
   taxMode: TaxMode;
 }
 
@@ -32,7 +32,7 @@ export type PricedEntitlement = Entitlement & Holding;
 export interface SellableGallery {
   client: ClientEntitlements;
   held: PricedEntitlement[];
-  /** In the language in which the client reads. */
+  /** The list in the language in which the client reads. */
   list: GalleryPrices;
   language: MailLanguage;
   /** The list in the studio's own words. */

@@ -20,9 +20,9 @@ const LIFETIME = { ...SMALL, lifetimeAccess: true };
 const EXTENSION = { extensionDays: 9 };
 
 interface Client {
-  /** In days from now; without, no timer runs. */
+  /** The days until the gallery closes; without it no timer runs. */
   closes?: number;
-  /** In days from now: when the order opens. */
+  /** The days until the order opens. */
   opens?: number;
   videoIds?: readonly string[];
   chosenPhotoIds?: readonly string[];

@@ -88,7 +88,7 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
   };
 }
 
-/** Whether a holding counts at its price: a package in the currency of the list. */
+/** Says whether a holding counts at its price: a package in the currency of the list. */
 const isCounted = (held: Holding, currency: string) => held.packageCode !== null && held.currency === currency;
 
 /**

@@ -56,7 +56,7 @@ export const CONSENT_TEXTS: readonly ConsentTextDto[] = TEXTS.filter(
 export const consentText = (version: string | null): string | null =>
   TEXTS.find((each) => each.version === version)?.text ?? null;
 
-/** Whether the consent is asked for: from a consumer who may withdraw, as far as is known. */
+/** Says whether the consent is asked for: from a consumer who may withdraw, as far as is known. */
 export const needsConsent = (
   seller: SellerDetails | null,
   { buyerCountry, buyerVatId }: { buyerCountry: string | null; buyerVatId: string | null },

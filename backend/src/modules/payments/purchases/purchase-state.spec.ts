@@ -16,7 +16,7 @@ import {
 const STATUSES: IntentStatus[] = ['created', 'processing', 'failed', 'succeeded', 'canceled'];
 const DISPUTES: DisputeProgress[] = ['none', 'open', 'won', 'lost'];
 const REFUNDS = [0, 5_000, 19_900];
-/** Of a dispute about the whole payment. */
+/** Returns what is lost by a dispute about the whole payment. */
 const lostCentsOf = (dispute: DisputeProgress) => (dispute === 'lost' ? 19_900 : 0);
 
 /** Written by hand, apart from the table: a row a state, `x` where the step in that column is legal. */

@@ -21,11 +21,11 @@ export const VALID_STATES: readonly PurchaseState[] = ['succeeded', 'partially_r
 
 export const isValid = ({ state }: { state: PurchaseState }): boolean => VALID_STATES.includes(state);
 
-/** Whether a purchase that was paid opens nothing any more: it was refunded, or withdrawn from. */
+/** Says whether a purchase that was paid opens nothing any more: it was refunded, or withdrawn from. */
 export const isOver = ({ state, withdrawnAt }: { state: PurchaseState; withdrawnAt: Date | null }): boolean =>
   withdrawnAt !== null || !isValid({ state });
 
-/** Whether it was paid and opens only later: its client has not consented to immediate delivery. */
+/** Says whether it was paid and opens only later: its client has not consented to immediate delivery. */
 export const opensLater = (
   { state, unlocksAt }: { state: PurchaseState; unlocksAt: Date | null },
   now: Date,
@@ -76,7 +76,7 @@ const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   dispute_lost: ['dispute_won', 'partially_refunded'],
 };
 
-/** Whether a purchase may go from one state to another; staying is no transition. */
+/** Says whether a purchase may go from one state to another; staying is no transition. */
 export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
   return TRANSITIONS[from].includes(to);
 }

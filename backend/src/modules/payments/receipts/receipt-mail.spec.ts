@@ -179,7 +179,7 @@ describe('receiptMail', () => {
     const { html, pictures } = receiptMail(purchase(), { ...SELLER, logo: logo!, cover: cover! });
     expect([...html.matchAll(/src="(.*?)"/g)].map(([, src]) => src)).toEqual(['cid:logo', 'cid:cover']);
     expect(pictures).toEqual([logo, cover]);
-    // In its own proportions.
+    // The logo keeps its proportions.
     expect(html).toContain('width="240" height="21"');
     for (const page of [html, receiptMail(purchase(), SELLER).html])
       expect(page).not.toMatch(/src="(?!cid:)|url\(|<link|<style|@import/i);

@@ -11,7 +11,7 @@ export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'
   return providerIntentId !== null && providerIntentId !== facts.intentId && facts.status !== 'succeeded';
 }
 
-/** Whether these facts may follow what is known; staying is allowed, and a dispute does not vanish. */
+/** Says whether these facts may follow what is known; staying is allowed, and a dispute does not vanish. */
 export function mayFollow(purchase: Pick<Purchase, 'state' | 'dispute'>, { dispute }: PaymentFacts, to: PurchaseState) {
   if (purchase.dispute !== 'none' && dispute === 'none') return false;
   return purchase.state === to || canTransition(purchase.state, to);

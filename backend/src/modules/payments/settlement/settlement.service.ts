@@ -183,7 +183,7 @@ export class SettlementService {
     const returnedCents = purchase.refundedCents - merged.refundedCents;
     const isDisputeOver = changes.dispute === 'won' || changes.dispute === 'lost';
     if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
-    // In the same transaction: a refund that is counted and still reserved would be deducted twice from what is left.
+    // This transaction does it: a refund that is counted and still reserved would be deducted twice from what is left.
     await locked.markRefundsSent(purchase.id, facts.refundKeys);
     if (returnedCents > 0) await this.flagReturned(locked, purchase, returnedCents);
     else if (isDisputeOver) await this.flagOwed(locked, purchase);
@@ -216,7 +216,7 @@ export class SettlementService {
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }
 
-  /** Once per payment: the receipt and its number, and a refund of an overpayment. */
+  /** Does what happens once per payment: the receipt with its number, and the refund of an overpayment. */
   private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);

@@ -7,7 +7,7 @@ import { Area, Public } from '../../../common/http/audience.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { SettlementService } from './settlement.service.js';
 
-/** Where the payment provider reports; its signature is the permission. */
+/** Takes the reports of the payment provider; their signature is the permission. */
 @Area('payments')
 @Controller('api/payments/webhook')
 export class WebhookController {

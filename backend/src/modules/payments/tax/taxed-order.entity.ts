@@ -5,7 +5,7 @@ import type { LocalText } from '../../settings/untaxed-reason.js';
 
 /** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
 export abstract class TaxedOrder {
-  /** With tax included a part of the subtotal, otherwise on top of it. */
+  /** The tax: with tax included a part of the subtotal, otherwise on top of it. */
   @Column('integer', { default: 0 })
   taxCents: number;
 

@@ -24,7 +24,7 @@ import { WITHDRAWAL_LIST } from './withdrawal.list.js';
 import { StatementsService } from './statements.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
-/** Where anyone withdraws from a contract, without signing in. */
+/** Takes withdrawals from a contract, by anyone and without a sign-in. */
 @Area('payments')
 @Controller('api/withdrawals')
 export class ClientWithdrawalsController {
@@ -58,7 +58,7 @@ export class ClientWithdrawalsController {
   }
 }
 
-/** Where a client opens a purchase that would open after the withdrawal period. */
+/** Lets a client open a purchase that would open after the withdrawal period. */
 @Area('payments')
 @Controller('api/gallery/:projectId/:visitor/purchases/:purchaseId/open')
 export class OpeningController {

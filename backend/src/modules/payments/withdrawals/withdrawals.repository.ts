@@ -36,7 +36,7 @@ export class WithdrawalsRepository {
     await this.database.manager.update(Withdrawal, { id }, changes);
   }
 
-  /** Whether the client has confirmed a withdrawal from this purchase, which staff decide. */
+  /** Says whether the client has confirmed a withdrawal from this purchase, which staff decide. */
   async hasConfirmed(purchaseId: string): Promise<boolean> {
     return this.database.manager.existsBy(Withdrawal, { purchaseId, state: 'pending', confirmedAt: Not(IsNull()) });
   }

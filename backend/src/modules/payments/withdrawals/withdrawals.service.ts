@@ -52,7 +52,7 @@ export class WithdrawalsService {
     }));
   }
 
-  /** Whether staff may decline: not where the client's right is beyond doubt. */
+  /** Says whether staff may decline: not where the client's right is beyond doubt. */
   private mayDecline({ purchase, receivedAt }: Pick<Withdrawal, 'purchase' | 'receivedAt'>): boolean {
     return !purchase || doubtOf(purchase, receivedAt, this.studio.current) !== null;
   }

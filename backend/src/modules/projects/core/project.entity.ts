@@ -117,7 +117,7 @@ export class Project {
   @Column('timestamptz', { nullable: true })
   sharedAt: Date | null;
 
-  /** Whether anybody has opened the gallery: set by a database trigger with the first visit. */
+  /** Says whether anybody has opened the gallery: set by a database trigger with the first visit. */
   @Column('boolean', { default: false })
   opened: boolean;
 

@@ -195,7 +195,7 @@ export class GalleryGateService {
 
 const notFound = () => appError('gallery.not_found', 'Gallery Not Found');
 
-/** Neither archived nor in the trash. */
+/** Says whether the gallery is neither archived nor in the trash. */
 const isShown = (found: FoundVisitor | null): found is FoundVisitor =>
   found !== null && !found.project.trashedAt && found.project.status === 'active';
 

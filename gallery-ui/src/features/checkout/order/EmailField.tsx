@@ -5,7 +5,7 @@ import { CommittedField } from './CommittedField';
 import styles from './OrderTerms.module.css';
 import type { TermsProps } from './order-terms';
 
-/** Where the receipt is sent: asked of a guest who has given no address. */
+/** Asks a guest who has given no address where the receipt is to be sent. */
 export function EmailField({ terms, onChange, error, disabled }: TermsProps) {
   const t = getTranslations(checkout);
   return (

@@ -12,7 +12,7 @@ export interface TermsProps {
   onChange: (changes: Partial<OrderTerms>) => void;
   /** The last order that the server has computed; null before the first. */
   order: OrderSummaryDto | null;
-  /** Whether the studio has any coupon. */
+  /** Says whether the studio has any coupon. */
   acceptsCoupons: boolean;
   /** The consent to immediate delivery that is asked for, in each language; empty for none. */
   consentTexts: readonly ConsentTextDto[];
@@ -30,7 +30,7 @@ const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'pa
 export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
   site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
 
-/** Whether the server rejects a coupon. */
+/** Says whether the server rejects a coupon. */
 export const isCouponError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== null && error.code.startsWith('coupon.');
 
@@ -47,6 +47,6 @@ export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiErr
     isEmailError(error) ||
     ((TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0));
 
-/** Whether the order is sold only with the consent to immediate delivery. */
+/** Says whether the order is sold only with the consent to immediate delivery. */
 export const isConsentError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === CONSENT_REQUIRED;

@@ -61,7 +61,7 @@ const ready = () => act(() => element.onReady!());
 
 it("opens the session's payment with the studio's key", () => {
   expect(options).toMatchObject({ clientSecret: 'secret_1' });
-  // Once a page: the other tests use what the first has loaded.
+  // Stripe is loaded once a page: the other tests use what the first has loaded.
   expect(loadStripe.mock.calls).toEqual([['pk_1']]);
 });
 

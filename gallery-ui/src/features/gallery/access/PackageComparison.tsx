@@ -27,7 +27,7 @@ export function PackageComparison({
 }: {
   link: GalleryLink;
   closed?: boolean;
-  /** Whether previews carry a watermark. */
+  /** Says whether previews carry a watermark. */
   watermarked?: boolean;
 }) {
   const { data } = useGalleryPackages(link);

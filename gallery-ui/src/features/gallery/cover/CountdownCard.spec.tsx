@@ -79,7 +79,7 @@ it('ends at zero, once, and shows it', () => {
 
 it('is right after a phone has slept for a day', () => {
   show(2 * 86_400);
-  // Asleep: the clock runs on, timers do not.
+  // While a phone sleeps the clock runs on, timers do not.
   jest.setSystemTime(NOW + 86_400_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(shown()).toBe('01 day00 hours00 minutes00 seconds');

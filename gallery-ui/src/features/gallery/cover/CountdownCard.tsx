@@ -28,7 +28,7 @@ export function CountdownCard({
   onEnd,
 }: {
   style: GalleryDto['timerStyle'];
-  /** Whether it shows the date: on a cover it stands already. */
+  /** Says whether it shows the date: on a cover it stands already. */
   dated: boolean;
   expiresAt: string;
   skew: number;

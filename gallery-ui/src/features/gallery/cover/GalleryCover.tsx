@@ -27,7 +27,7 @@ export function GalleryCover({
   name: string;
   layout: string;
   viewGallery: string;
-  /** None without a picture, whatever the layout. */
+  /** Undefined without a picture, whatever the layout. */
   picture: CoverPicture | undefined;
   placeholder?: string | null | undefined;
   /** Which part of the picture stays in view: `--cover-phone` and `--cover-desktop`. */

@@ -18,7 +18,7 @@ export function GalleryHero({
   onView,
 }: {
   gallery: GalleryReply;
-  /** None for a gallery without files, and where the studio shows none. */
+  /** Undefined for a gallery without files, and where the studio shows none. */
   cover: GalleryMediaFileDto | undefined;
   onStale: () => void;
   onView: () => void;

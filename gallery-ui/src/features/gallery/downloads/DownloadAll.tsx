@@ -20,7 +20,7 @@ export function DownloadAll({
 }: {
   link: GalleryLink;
   access: ClientAccessDto;
-  /** As the main action of a page. */
+  /** It is the main action of a page. */
   large?: boolean;
 }) {
   const t = getTranslations(section);

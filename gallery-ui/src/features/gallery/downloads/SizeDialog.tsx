@@ -20,7 +20,7 @@ const CHOICES = [
   { size: 'web', label: 'sizeWeb', hint: 'sizeWebHint' },
 ] as const;
 
-/** In which size to download photos: begins with what this visitor chose last. */
+/** Asks in which size to download photos; it begins with what this visitor chose last. */
 export function SizeDialog({
   link,
   files,

@@ -20,14 +20,14 @@ export function downloadStep(file: DownloadableFile, access: ClientAccessDto): D
   return access.accessLevel === 'extended' ? 'download' : 'confirm-free';
 }
 
-/** Whether the client chooses a size first: null is everything that is unlocked. */
+/** Says whether the client chooses a size first: null is everything that is unlocked. */
 export const hasSizes = (
   files: readonly Pick<GalleryMediaFileDto, 'fileType'>[] | null,
   { downloadSizes }: Pick<ClientAccessDto, 'downloadSizes'>,
 ): boolean => downloadSizes.length > 1 && (files?.some(({ fileType }) => fileType === 'photo') ?? true);
 
 /**
- * Whether a guest or partner gets the file by nothing that they can do. Clients are told whom to ask, in a dialog:
+ * Says whether a guest or partner gets the file by nothing that they can do. Clients are told whom to ask, in a dialog:
  * only they may hide files.
  */
 function isOutOfReach(file: DownloadableFile, access: ClientAccessDto): boolean {
@@ -53,7 +53,7 @@ export function choosePhotoLabel(access: ClientAccessDto): string {
   return label ? t('selectFreePhoto', { label }) : t('selectHeadshot');
 }
 
-/** Whether the client has not unlocked the file: its preview carries the PREVIEW overlay. */
+/** Says whether the client has not unlocked the file: its preview carries the PREVIEW overlay. */
 export function isLocked({ isUnlocked }: Pick<GalleryMediaFileDto, 'isUnlocked'>): boolean {
   return !isUnlocked;
 }

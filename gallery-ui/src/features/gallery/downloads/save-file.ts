@@ -14,14 +14,14 @@ export function saveByLink({ downloadUrl, filename }: { downloadUrl: string; fil
   toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
 }
 
-/** Whether 'Download' opens the phone's share sheet, which can save to its photos. */
+/** Says whether 'Download' opens the phone's share sheet, which can save to its photos. */
 export function savesByShareSheet(): boolean {
   return (
     window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })])
   );
 }
 
-/** Whether the browser would share these files. */
+/** Says whether the browser would share these files. */
 export function accepts(files: File[]): boolean {
   return (
     typeof navigator.share === 'function' && typeof navigator.canShare === 'function' && navigator.canShare({ files })

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The outcome of the share sheet. `press`: the browser requires a new press. */
 export type Shared = 'shared' | 'press' | 'unavailable';
 
-/** Whether the browser can share these together, decided before anything is fetched. */
+/** Says whether the browser can share these together, decided before anything is fetched. */
 export function acceptsTogether(files: readonly Pick<GalleryMediaFileDto, 'originalName' | 'fileSize'>[]): boolean {
   if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
     return false;

@@ -34,7 +34,7 @@ export function SelectButton({
   file: GalleryMediaFileDto;
   selected: boolean;
   selecting: boolean;
-  /** Whether Tab leads to it while selecting. */
+  /** Says whether Tab leads to it while selecting. */
   tabStop?: boolean;
   onSelect: FileActions['select'];
 }) {

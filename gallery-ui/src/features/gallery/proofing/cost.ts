@@ -30,5 +30,5 @@ export function paymentOf(
   return { amount: formatMoney(amountCents, currency), path: checkoutPath(link, order) };
 }
 
-/** Whether the list can change. */
+/** Says whether the list can change. */
 export const isOpen = ({ state, isClosed }: GallerySelectionDto): boolean => state === 'open' && !isClosed;

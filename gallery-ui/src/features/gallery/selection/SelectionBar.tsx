@@ -21,9 +21,9 @@ import type { Choosing } from '../proofing/choosing';
 import type { Favourites } from '../useFavourites';
 import type { MoreFilesState } from '../more-files';
 
-// Apart from the bar, whose file would take the checkout's code with it.
-// For clients alone.
+// Only clients need it.
 const PrivateButton = lazyPart(() => import('./PrivateButton'), 'PrivateButton');
+// It is apart from the bar, whose file would take the checkout's code with it.
 const BuyFiles = lazyPart(() => import('./BuyFiles'), 'BuyFiles');
 
 /** Milliseconds without a change after which the size is requested. */

@@ -11,7 +11,7 @@ interface Growth {
 
 /** What is known of a film that is still being encoded. */
 export interface StillEncoding {
-  /** Until it is whole, estimated from its growth so far; null while nothing is known. */
+  /** The time until it is whole, estimated from its growth so far; null while nothing is known. */
   minutesLeft: number | null;
 }
 

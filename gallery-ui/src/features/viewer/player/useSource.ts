@@ -72,7 +72,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: (byVisitor?: true)
   };
 }
 
-/** Whether the browser reports a network. */
+/** Says whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnection, () => navigator.onLine !== false);
 }
