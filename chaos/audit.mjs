@@ -1,8 +1,11 @@
 import { sha256 } from './photos.mjs';
+import { faultOfPreviews } from './previews.mjs';
 import { waitUntil } from './waiting.mjs';
 
 const SETTLE_SECONDS = 300;
 const PAGE = 1_000;
+/** The subject of the mail after a purchase. */
+const RECEIPT = /^Your receipt /;
 const LEVEL_OF = { paid: 'complete', none: 'free' };
 
 /**
@@ -17,7 +20,7 @@ export async function audit(fleet, workload) {
   const files = await auditFiles(workload, staff, findings);
   auditOriginals(fleet.store.bucket, workload, findings);
   const money = await auditMoney(fleet, workload, staff, findings);
-  const mails = await auditMails(workload, findings);
+  const mails = await auditMails(fleet, workload, findings);
   for (const { operation, refused, error } of workload.records) {
     const isStuck = operation.patient !== false && error && !refused;
     if (refused || isStuck) findings.push(`${operation.kind} ${operation.n}: ${error.message}`);
@@ -27,8 +30,11 @@ export async function audit(fleet, workload) {
   return { settledMs, files, money, mails, downloads: { attempted: downloads.length, whole }, findings };
 }
 
-/** Waits until nothing is under way any more, and says what still is after five minutes. */
-async function settle(fleet, workload, findings) {
+/**
+ * Waits until nothing is under way any more, and says what still is after five minutes, and why nobody can say it.
+ * @returns how many milliseconds that took; null: it has not ended
+ */
+export async function settle(fleet, workload, findings, seconds = SETTLE_SECONDS) {
   let left = [];
   try {
     return await waitUntil(
@@ -36,10 +42,10 @@ async function settle(fleet, workload, findings) {
         left = await unfinished(fleet, workload);
         return left.length === 0;
       },
-      { what: 'everything to settle', seconds: SETTLE_SECONDS },
+      { what: 'everything to settle', seconds },
     );
-  } catch {
-    findings.push(...left.map((what) => `stuck after ${SETTLE_SECONDS} s: ${what}`));
+  } catch (error) {
+    findings.push(...left.map((what) => `stuck after ${seconds} s: ${what}`), `not settled: ${error.message}`);
     return null;
   }
 }
@@ -71,7 +77,7 @@ export async function auditFiles({ records, galleries }, staff, findings) {
   const uploads = records.filter(({ operation }) => operation.kind === 'upload');
   const byName = new Map();
   for (const { id } of galleries)
-    for (const file of await staff.call('GET', `/api/admin/projects/${id}/files/all`))
+    for (const file of await staff.call('GET', `/api/admin/projects/${id}/media`))
       byName.set(file.originalName, [...(byName.get(file.originalName) ?? []), file]);
   const figures = { attempted: uploads.length, acknowledged: 0, survived: 0, lost: 0, doubled: 0, half: 0 };
   for (const upload of uploads) {
@@ -87,10 +93,11 @@ export async function auditFiles({ records, galleries }, staff, findings) {
       findings.push(`${upload.name} was acknowledged and is lost`);
       continue;
     }
-    if (await isWhole(staff, found[0], upload)) figures.survived += Number(upload.acknowledged);
+    const fault = await faultOf(staff, found[0], upload);
+    if (fault === null) figures.survived += Number(upload.acknowledged);
     else {
       figures.half += 1;
-      findings.push(`${upload.name} is not whole`);
+      findings.push(`${upload.name} is not whole: ${fault}`);
     }
   }
   return figures;
@@ -105,11 +112,16 @@ export function auditOriginals({ objects }, { records }, findings) {
       findings.push(`${name} is stored ${stored.get(sum).length} times`);
 }
 
-/** Tells whether the original has the bytes that were sent and its preview is a picture. */
-async function isWhole(staff, { id, status }, upload) {
-  if (status !== 'ready') return false;
-  const { downloadUrl } = await staff.call('GET', `/api/admin/download/${id}`);
-  return sha256(await staff.bytes(downloadUrl)) === upload.sha256;
+/** Says what is wrong with a file: its original has the bytes that were sent, its previews are pictures and play. */
+async function faultOf(staff, file, upload) {
+  if (file.status !== 'ready') return `it is ${file.status}`;
+  try {
+    const { downloadUrl } = await staff.call('GET', `/api/admin/download/${file.id}`);
+    if (sha256(await staff.bytes(downloadUrl)) !== upload.sha256) return 'its original has other bytes';
+    return await faultOfPreviews(file, (url) => staff.bytes(url));
+  } catch (error) {
+    return error.message;
+  }
 }
 
 export async function auditMoney({ stripe }, { records, galleries, visitor }, staff, findings) {
@@ -205,21 +217,31 @@ async function auditInvoices(purchases, staff, findings) {
       findings.push(`the series ${series} has a gap or a double: ${counts.join(' ')}`);
 }
 
-/** Each sale has one receipt; a mail that the server may not have taken can come again with the same id. */
-async function auditMails(workload, findings) {
-  const figures = { receipts: 0, doubled: 0, repeated: 0 };
-  for (const { gallery, acknowledged } of workload.recordsOf('purchase')) {
-    if (!acknowledged) continue;
+/**
+ * Each payment in the provider's ledger has one receipt at the mail server, and nobody has one without a payment; a mail
+ * that the server may not have taken can come again with the same id.
+ */
+export async function auditMails({ stripe }, workload, findings) {
+  const figures = { receipts: 0, missing: 0, doubled: 0, repeated: 0 };
+  for (const { gallery, intentId } of workload.recordsOf('purchase')) {
     const mails = await workload.mailsTo(gallery.email);
     for (const [subject, same] of grouped(mails, (mail) => mail.subject)) {
       const ids = new Set(same.map(({ messageId }) => messageId));
       figures.repeated += same.length - ids.size;
-      if (/receipt/i.test(subject)) figures.receipts += 1;
       if (ids.size > 1) {
         figures.doubled += 1;
         findings.push(`${gallery.email} received ${ids.size} mails '${subject}'`);
       }
     }
+    const receipts = mails.filter(({ subject }) => RECEIPT.test(subject));
+    const count = new Set(receipts.map(({ messageId }) => messageId)).size;
+    const { isPaid, amount } = ledgerOf(stripe, intentId);
+    figures.receipts += count;
+    if (isPaid && count === 0) figures.missing += 1;
+    if (count !== Number(isPaid)) findings.push(`${gallery.email} paid ${Number(isPaid)} times: ${count} receipts`);
+    const sum = (amount / 100).toFixed(2);
+    if (isPaid && receipts.some(({ text }) => !text.replaceAll(',', '').includes(sum)))
+      findings.push(`${gallery.email} paid ${sum}, and the receipt does not say so`);
   }
   return figures;
 }

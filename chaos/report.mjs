@@ -23,7 +23,7 @@ export function figures(runs) {
       ([name, of]) => `| ${name} | ${COLUMNS.map((column) => sum(runs, (run) => of(run)[column])).join(' | ')} |`,
     ),
     '',
-    `Half files: ${sum(runs, ({ files }) => files.half)}. Downloads: ${sum(runs, ({ downloads }) => downloads.attempted)}, whole ${sum(runs, ({ downloads }) => downloads.whole)}; the others were given up by their clients or are findings. Receipts: ${sum(runs, ({ mails }) => mails.receipts)}, doubled ${sum(runs, ({ mails }) => mails.doubled)}; mails that came again with the same id, after an answer was lost: ${sum(runs, ({ mails }) => mails.repeated)}. After the last fault everything was done within ${Math.max(...runs.map(({ settledMs }) => (settledMs ?? Infinity) / 1_000)).toFixed(0)} s. Findings: ${sum(runs, ({ findings }) => findings.length)}.`,
+    `Half files: ${sum(runs, ({ files }) => files.half)}. Downloads: ${sum(runs, ({ downloads }) => downloads.attempted)}, whole ${sum(runs, ({ downloads }) => downloads.whole)}; the others were given up by their clients or are findings. Receipts: ${sum(runs, ({ mails }) => mails.receipts)}, missing ${sum(runs, ({ mails }) => mails.missing)}, doubled ${sum(runs, ({ mails }) => mails.doubled)}; mails that came again with the same id, after an answer was lost: ${sum(runs, ({ mails }) => mails.repeated)}. ${settledLine(runs)} Findings: ${sum(runs, ({ findings }) => findings.length)}. ${notTriedLine(runs)}`,
     '',
     '| fault | times | recovered after (median) | at most | expected |',
     '|---|---|---|---|---|',
@@ -34,12 +34,29 @@ export function figures(runs) {
   return lines.join('\n');
 }
 
+function settledLine(runs) {
+  if (runs.some(({ settledMs }) => settledMs === null)) return 'After the last fault not everything was done in time.';
+  const longest = Math.max(...runs.map(({ settledMs }) => settledMs));
+  return `After the last fault everything was done within ${(longest / 1_000).toFixed(0)} s.`;
+}
+
+/** What the machine lacked was not tried, and the figures must not look as if it had been. */
+function notTriedLine(runs) {
+  const texts = [...lacksOf(runs)].map(([name, lack]) => `${name} (needs ${lack})`);
+  return `Not tried for what the machine lacks: ${texts.join(', ') || 'nothing'}.`;
+}
+
+const lacksOf = (runs) => new Map(runs.flatMap(({ lacks }) => lacks.map(({ name, lack }) => [name, lack])));
+
 function rowOf({ name, title, expected }, runs) {
   const times = runs
     .flatMap(({ recoveries }) => recoveries.filter((each) => each.name === name))
     .map(({ seconds }) => seconds ?? Infinity)
     .sort((one, other) => one - other);
-  if (times.length === 0) return `| \`${name}\`: ${title} | 0 | | | ${expected} s |`;
+  if (times.length === 0) {
+    const count = lacksOf(runs).has(name) ? 'not tried' : '0';
+    return `| \`${name}\`: ${title} | ${count} | | | ${expected} s |`;
+  }
   const text = (value) => (value === Infinity ? 'never' : `${value.toFixed(1)} s`);
   const median = times[Math.floor((times.length - 1) / 2)];
   return `| \`${name}\`: ${title} | ${times.length} | ${text(median)} | ${text(times.at(-1))} | ${expected} s |`;

@@ -45,12 +45,13 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
   try {
     const chosen = FAULTS.filter(({ name }) => names.includes(name));
     const missing = chosen.map((fault) => ({ fault, lack: fault.lacks?.(fleet) })).filter(({ lack }) => lack);
-    for (const { fault, lack } of missing) print(`left out: ${fault.name}, which needs ${lack}`);
+    const lacks = missing.map(({ fault, lack }) => ({ name: fault.name, lack }));
+    if (form.calmSeconds && !fleet.alerts) lacks.push({ name: 'the alert rules', lack: 'prometheus' });
+    for (const { name, lack } of lacks) print(`not tried: ${name}, which needs ${lack}`);
     const faults = chosen.filter((fault) => !missing.some((each) => each.fault === fault));
     const count = minutes ? Math.max(1, Math.round((minutes * 60) / STAGE_SECONDS)) : faults.length;
     const plan = planOf({ ...form, seed, faults, count });
     const workload = new Workload(fleet, form.galleries);
-    if (form.calmSeconds && !fleet.alerts) print('left out: the alert rules, which need prometheus');
     await within(workload.prepare(), { what: 'the galleries and their first files', seconds: PREPARE_SECONDS });
     if (fleet.alerts) await pause(form.calmSeconds * 1_000);
     const recoveries = [];
@@ -78,7 +79,7 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
       findings,
       recoveries,
       alerts,
-      lacks: missing.map(({ fault }) => fault.name),
+      lacks,
       operations: operations.length,
     };
   } finally {
