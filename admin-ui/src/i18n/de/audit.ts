@@ -52,6 +52,7 @@ export const auditActions: Translated<'auditActions'> = {
   renamePasskey: 'Passkey umbenannt',
   removePasskey: 'Passkey entfernt',
   renewRecoveryCodes: 'Neue Wiederherstellungscodes erstellt',
+  linkIdentity: 'Konto mit dem Firmenkonto verknüpft',
   useRecoveryCode: 'Wiederherstellungscode verwendet',
   updateAccount: 'Eigenes Konto geändert',
   createUser: 'Benutzer angelegt',

@@ -52,6 +52,7 @@ export const auditActions = {
   renamePasskey: 'Renamed a passkey',
   removePasskey: 'Removed a passkey',
   renewRecoveryCodes: 'Made new recovery codes',
+  linkIdentity: 'Linked the account to the company login',
   useRecoveryCode: 'Used a recovery code',
   updateAccount: 'Changed own account',
   createUser: 'Created user',

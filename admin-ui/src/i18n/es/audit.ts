@@ -52,6 +52,7 @@ export const auditActions: Translated<'auditActions'> = {
   renamePasskey: 'Cambió el nombre de una llave de acceso',
   removePasskey: 'Eliminó una llave de acceso',
   renewRecoveryCodes: 'Creó nuevos códigos de recuperación',
+  linkIdentity: 'Vinculó la cuenta a la cuenta de empresa',
   useRecoveryCode: 'Usó un código de recuperación',
   updateAccount: 'Cambió su cuenta',
   createUser: 'Creó un usuario',

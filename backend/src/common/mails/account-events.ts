@@ -3,6 +3,7 @@ export type AccountEventKind =
   | 'signed-in'
   | 'password-changed'
   | 'address-changed'
+  | 'identity-linked'
   | 'app-added'
   | 'app-removed'
   | 'passkey-added'

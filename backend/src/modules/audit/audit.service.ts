@@ -34,6 +34,7 @@ const NOTES = {
   signInLocked: { area: 'auth', outcome: 'rejected', code: 'auth.too_many_attempts' },
   requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
   resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
+  linkIdentity: { area: 'auth', outcome: 'done', code: null },
   useRecoveryCode: { area: 'auth', outcome: 'done', code: null },
   resetFactorsOnServer: { area: 'auth', outcome: 'done', code: null },
   resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },

@@ -90,6 +90,15 @@ function expectRejected(reply: TestReply, browser: TestClient, reason: string): 
 
 const stored = (emailKey: string) => app.database.manager.findOneBy(User, { emailKey });
 
+/** What the owner of an account is told by mail, in order. */
+const eventsOf = async ({ id }: { id: string }) =>
+  (
+    await app.database.query<{ kind: string }[]>(
+      'SELECT kind FROM account_event WHERE user_id = $1 ORDER BY at, kind',
+      [id],
+    )
+  ).map(({ kind }) => kind);
+
 describe('the user of a new identity', () => {
   it('a verified staff address is admin', async () => {
     const { browser, reply } = await signIn(person({ email: 'Boss@STUDIO.example' }));
@@ -129,6 +138,16 @@ describe('the user of a new identity', () => {
       expectRejected(reply, browser, 'unverified');
     },
   );
+
+  it('is told of a sign-in on a device that is new, and not of the next one there', async () => {
+    const identity = person();
+    const { browser } = await signIn(identity);
+    await signIn(identity, browser);
+    const user = (await stored(String(identity.email)))!;
+    expect(await eventsOf(user)).toEqual(['signed-in']);
+    await signIn(identity);
+    expect(await eventsOf(user)).toEqual(['signed-in', 'signed-in']);
+  });
 
   it('is one user after two parallel sign-ins', async () => {
     const duplicate = person();
@@ -246,6 +265,19 @@ describe('an existing account', () => {
     expect(rows).toEqual([
       { actor_email: local.email, subject_name: local.email, details: { role: 'admin', by: 'identity provider' } },
     ]);
+  });
+
+  it('is linked once, which is noted, and its owner is told', async () => {
+    const local = await insertUser(app.database);
+    const identity = person({ email: local.email });
+    const { browser } = await signIn(identity);
+    await signIn(identity, browser);
+    expect(await eventsOf(local)).toEqual(['identity-linked', 'signed-in']);
+    const entries = await app.database.query<object[]>(
+      "SELECT actor_email, subject_name, outcome FROM audit_entry WHERE action = 'linkIdentity' AND subject_id = $1",
+      [local.id],
+    );
+    expect(entries).toEqual([{ actor_email: local.email, subject_name: local.email, outcome: 'done' }]);
   });
 
   it('stays a regular user when demoted before the first sign-in', async () => {

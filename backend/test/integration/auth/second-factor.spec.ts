@@ -240,6 +240,14 @@ describe('mails about an account', () => {
     ]);
   });
 
+  it('tell of a sign-in on another device at the same address', async () => {
+    const user = await insertUser(app.database);
+    for (const device of [app.visitor(), app.visitor()]) await login(device, user);
+    await worker.drain();
+    const news = [user.email, 'New sign-in at Northlight'];
+    expect(sent().filter(([to]) => to === user.email)).toEqual([news, news]);
+  });
+
   it('tell of a changed password, and the old address of a changed one', async () => {
     const user = await insertUser(app.database);
     const password = { currentPassword: USER_PASSWORD, newPassword: 'a new one of mine' };

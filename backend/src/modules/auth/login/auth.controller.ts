@@ -153,7 +153,7 @@ export class AuthController {
     const identity = await this.provider.finishSignIn(answer, encryptedState);
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
-    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent'], null));
+    sendCookies(reply, ...(await this.signIns.open(user, request)));
     void reply
       .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);

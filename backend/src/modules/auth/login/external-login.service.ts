@@ -3,7 +3,9 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { emailKey } from '../../../common/identifiers.js';
 import { appError } from '../../../common/errors.js';
 import type { ExternalIdentity } from '../../../ports/identity-provider.port.js';
+import { Transactional } from '../../../common/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { AccountEventsService } from '../users/account-events.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -13,6 +15,7 @@ export class ExternalLoginService {
   constructor(
     private readonly users: UsersRepository,
     private readonly audit: AuditService,
+    private readonly events: AccountEventsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,7 +38,11 @@ export class ExternalLoginService {
     return user ?? this.resolve(identity);
   }
 
-  /** An address that the provider gave to someone else must not open the account of its former owner. */
+  /**
+   * An address that the provider gave to someone else must not open the account of its former owner, who is told of the
+   * link.
+   */
+  @Transactional()
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
     if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
       throw appError('auth.oidc_failed', 'This email address is linked to another identity. Ask your administrator.', {
@@ -44,10 +51,12 @@ export class ExternalLoginService {
     }
     if (!(await this.users.linkOidcSubject(account.id, identity.subject, this.isStaff(identity)))) return null;
     const user = await this.users.findById(account.id);
-    if (user && user.role !== account.role) {
-      const subject = { subjectKind: 'user', subjectId: user.id, subjectName: user.email };
+    if (!user) return null;
+    const subject = { subjectKind: 'user', subjectId: user.id, subjectName: user.email };
+    await this.audit.note('linkIdentity', user, {}, subject);
+    await this.events.note('identity-linked', user);
+    if (user.role !== account.role)
       await this.audit.note('changeUserRole', user, { role: user.role, by: 'identity provider' }, subject);
-    }
     return user;
   }
 

@@ -10,6 +10,8 @@ import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 const BROWSER_SECONDS = 180 * 86_400;
 const ADDRESS_SECONDS = 30 * 86_400;
 
+type Cookies = Readonly<Record<string, string | undefined>>;
+
 /**
  * Which browsers and addresses have given the right password or passcode before: strangers who use up the tries of an
  * account do not lock them out. The browser keeps a signed cookie, the address is kept as a hash.
@@ -22,13 +24,15 @@ export class KnownVisitorsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async knows(
-    subject: string,
-    { ip, cookies }: { ip: string; cookies: Readonly<Record<string, string | undefined>> },
-  ): Promise<boolean> {
-    const cookie = cookies[cookieOf(subject)];
-    if (isSignedUntil(cookie, this.clock.now(), purposeOf(subject), this.config.secrets.session)) return true;
-    return this.rateLimiter.isRemembered(addressOf(subject, ip));
+  /** Whether a limit on guesses is for strangers: the others in an office need not wait because of its newcomer. */
+  async knows(subject: string, { ip, cookies }: { ip: string; cookies: Cookies }): Promise<boolean> {
+    return this.knowsBrowser(subject, cookies) || this.rateLimiter.isRemembered(addressOf(subject, ip));
+  }
+
+  /** Whether this very browser has been here: many devices share an address. */
+  knowsBrowser(subject: string, cookies: Cookies): boolean {
+    const { session } = this.config.secrets;
+    return isSignedUntil(cookies[cookieOf(subject)], this.clock.now(), purposeOf(subject), session);
   }
 
   /** After a success. @returns the browser's cookie */

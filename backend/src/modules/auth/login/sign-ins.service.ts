@@ -15,7 +15,7 @@ interface Origin {
   headers: { 'user-agent'?: string };
 }
 
-/** The end of every sign-in that was checked here. */
+/** The end of every sign-in, whoever has checked it. */
 @Injectable()
 export class SignInsService {
   constructor(
@@ -29,7 +29,7 @@ export class SignInsService {
   async open(user: User, request: Origin): Promise<Cookie[]> {
     const subject = loginSubject(user.email);
     const userAgent = request.headers['user-agent'];
-    if (!(await this.known.knows(subject, request)))
+    if (!this.known.knowsBrowser(subject, request.cookies))
       await this.events.note(
         'signed-in',
         user,

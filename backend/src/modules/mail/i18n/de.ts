@@ -45,6 +45,10 @@ export const de: MailTexts = {
       subject: 'Ihre Adresse bei {studio} wurde geändert',
       text: 'Bisher lief die Anmeldung bei {studio} über {email}. Die neue Adresse ist {detail}.',
     },
+    'identity-linked': {
+      subject: 'Firmenkonto bei {studio} verknüpft',
+      text: 'Das Konto {email} wurde mit einem Firmenkonto verknüpft. Damit geht die Anmeldung jetzt ohne das Passwort von hier.',
+    },
     'app-added': {
       subject: 'Authenticator-App bei {studio} hinzugefügt',
       text: 'Zum Konto {email} wurde eine Authenticator-App hinzugefügt. Die Anmeldung mit Passwort fragt jetzt nach ihrem Code.',

@@ -43,6 +43,10 @@ export const en: MailTexts = {
       subject: 'Your address at {studio} was changed',
       text: 'You signed in to {studio} with {email}. From now on the address is {detail}.',
     },
+    'identity-linked': {
+      subject: 'Company login linked at {studio}',
+      text: 'The account {email} was linked to a company login, which signs in without the password set here.',
+    },
     'app-added': {
       subject: 'Authenticator app added at {studio}',
       text: 'An authenticator app was added to the account {email}. Signing in with the password now asks for its code.',

@@ -44,6 +44,10 @@ export const es: MailTexts = {
       subject: 'Se ha cambiado su dirección en {studio}',
       text: 'Hasta ahora se iniciaba sesión en {studio} con {email}. La nueva dirección es {detail}.',
     },
+    'identity-linked': {
+      subject: 'Cuenta de empresa vinculada en {studio}',
+      text: 'La cuenta {email} se ha vinculado a una cuenta de empresa. Con ella se inicia sesión ahora sin la contraseña de aquí.',
+    },
     'app-added': {
       subject: 'Aplicación de autenticación añadida en {studio}',
       text: 'Se ha añadido una aplicación de autenticación a la cuenta {email}. Al iniciar sesión con la contraseña se pide ahora su código.',
