@@ -1,5 +1,5 @@
 import type { ClientDetailDto, ProjectDto, PurchaseDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
@@ -283,6 +283,15 @@ it('prepares an export of the galleries, and leads to its ZIP', async () => {
     { method: 'POST', body: { client: 'anna@example.com' } },
     { method: 'GET' },
   ]);
+  const begun: string[] = [];
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    begun.push(new URL(this.href).pathname);
+  });
+  fireEvent.click(link);
+  await waitFor(() => expect(begun).toEqual(['/api/admin/exports/e1/zip']));
+  // A dialog can be shown before the download alone.
+  expect(calls.map(({ path }) => path)).toContain('/api/user/proof');
+  save.mockRestore();
 });
 
 it('says that nothing is there, and leads back to the list', async () => {

@@ -420,6 +420,8 @@ export const downloadExportQueryKey = (options: Options<DownloadExportData>) => 
 
 /**
  * Browser download of an export: a streamed ZIP, with Range
+ *
+ * A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges in the same session need none for a day.
  */
 export const downloadExportOptions = (options: Options<DownloadExportData>) => queryOptions<DownloadExportResponse, DefaultError, DownloadExportResponse, ReturnType<typeof downloadExportQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await downloadExport({

@@ -34,6 +34,8 @@ export const NEED_PROOF: readonly string[] = [
 
 /** Routes that need one for some changes alone. */
 export const NEED_PROOF_AT_TIMES: readonly string[] = [
+  // Where a download begins: it goes on for hours.
+  'GET /api/admin/exports/{id}/zip',
   // The day from which staff need a second factor.
   'PUT /api/admin/settings',
 ];
@@ -42,7 +44,6 @@ export const NEED_PROOF_AT_TIMES: readonly string[] = [
 export const NEED_NO_PROOF: Readonly<Record<string, string>> = {
   'GET /api/admin/clients/{email}/erasure': 'counts what would be erased',
   'GET /api/admin/exports': 'says how much an export would contain',
-  'GET /api/admin/exports/{id}/zip': 'was asked for with a proof, by the same person, and goes on for hours',
   'GET /api/admin/invoices/{id}': 'one document',
   'GET /api/admin/projects/{id}/events': 'a stream of changes, not a file',
   'GET /api/admin/selections/{id}/export': 'names of photos, no personal data',

@@ -14,6 +14,7 @@ import type { ExportDto } from '@showreel/api-client';
 import { previewExportOptions, previewExportQueryKey, requestExportMutation } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { downloadWithProof } from '../../api/proof';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../feedback/LoadError';
@@ -77,7 +78,7 @@ export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; n
           </Button>
         )}
         {last?.downloadUrl && (
-          <Button variant="contained" component="a" href={last.downloadUrl} download>
+          <Button variant="contained" component="a" href={last.downloadUrl} download onClick={downloadWithProof}>
             {t('exports.download', { size: formatBytes(last.bytes ?? 0) })}
           </Button>
         )}

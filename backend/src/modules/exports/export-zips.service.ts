@@ -6,9 +6,12 @@ import type { SendableBytes } from '../../common/bytes/send-bytes.js';
 import { streamZipLayout } from '../../common/bytes/zip-layout.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
+import { Transactional } from '../../common/transactions.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { AuditService } from '../audit/audit.service.js';
 import { shortText, type Details } from '../audit/audited.decorator.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import { proofRequired } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { readJsonLines } from '../backups/json-lines.js';
 import { TakenBytes, ZipDownloads } from '../gallery/archive/zip-downloads.js';
@@ -18,6 +21,19 @@ import { ExportsQuery } from './exports.query.js';
 import { exportGone } from './exports.service.js';
 import { listKeyOf, zipEntryOf, type ZipLine } from './zip-target.js';
 
+/** Without another proof, a download may go on for so long after its last request. */
+const GOES_ON_SECONDS = 86_400;
+/** The activity log has an entry of a download once in so long. */
+const NOTED_SECONDS = 3_600;
+
+/** Who downloads, in which session, and whether they have proved lately who they are. */
+export interface Downloader {
+  user: User;
+  sessionId: string;
+  isProven: boolean;
+  address: string;
+}
+
 /** Sends exports as ZIPs. The list of their entries is read along with them, so that memory stays the same. */
 @Injectable()
 export class ExportZipsService {
@@ -26,15 +42,17 @@ export class ExportZipsService {
     private readonly downloads: ZipDownloads,
     private readonly query: ExportsQuery,
     private readonly audit: AuditService,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Opens the ZIP of an export. The activity log has an entry before its first byte is sent.
-   * @throws AppError `export.not_ready`, `export.not_found`
+   * Opens the ZIP of an export. The activity log has an entry before the first byte is sent, whichever that is.
+   * @throws AppError `export.not_ready`, `export.not_found`; when it is read `auth.proof_required`, `download.busy`
    */
-  async open(made: Export, user: User, address: string): Promise<SendableBytes> {
-    const { id, scope, folder, bytes, madeAt, state } = made;
+  async open(made: Export, downloader: Downloader): Promise<SendableBytes> {
+    const { address } = downloader;
+    const { id, folder, bytes, madeAt, state } = made;
     if (state !== 'ready' || folder === null || bytes === null || madeAt === null)
       throw appError('export.not_ready', 'This export is not ready yet.');
     // A restored database may name one whose objects are no longer there.
@@ -47,7 +65,7 @@ export class ExportZipsService {
       contentType: 'application/zip',
       open: async (range = { start: 0, end: bytes - 1 }) => {
         this.downloads.assertFree(address);
-        if (range.start === 0) await this.audit.note('downloadExport', user, detailsOf(scope));
+        await this.admit(made, downloader, range);
         // Last: it begins to read, and an error of that breaks off what is sent.
         return this.downloads.start(
           id,
@@ -57,6 +75,24 @@ export class ExportZipsService {
         );
       },
     };
+  }
+
+  /**
+   * A download begins with a fresh proof. What continues it in the same session needs none: it takes hours, and a
+   * browser cannot be asked. Ranges that come at once are one entry in the activity log.
+   */
+  @Transactional()
+  private async admit(
+    { id, scope }: Export,
+    { user, sessionId, isProven }: Downloader,
+    { start }: ByteRange,
+  ): Promise<void> {
+    const begun = `export-begun:${sessionId}:${id}`;
+    if (!isProven && (start === 0 || !(await this.rateLimiter.isRemembered(begun)))) throw proofRequired();
+    await this.rateLimiter.rememberFor(begun, GOES_ON_SECONDS);
+    const noted = { windowSeconds: NOTED_SECONDS };
+    if ((await this.rateLimiter.count(`export-noted:${sessionId}:${id}`, Infinity, noted)) === 1)
+      await this.audit.note('downloadExport', user, detailsOf(scope));
   }
 
   /** A file that is shorter or longer than recorded is an error: a wrong ZIP must not look like a whole one. */

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../common/bytes/send-bytes.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited, shortText } from '../audit/audited.decorator.js';
-import { CurrentUser } from '../auth/sessions/audience.guard.js';
+import { CurrentSessionId, CurrentUser, IsProven } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { ExportZipsService } from './export-zips.service.js';
 import { ExportDto, ExportPreviewDto, ExportScopeDto } from './exports.dto.js';
@@ -54,20 +54,27 @@ export class ExportsController {
   }
 
   @Get(':id/zip')
-  @ApiOperation({ summary: 'Browser download of an export: a streamed ZIP, with Range' })
+  @ApiOperation({
+    summary: 'Browser download of an export: a streamed ZIP, with Range',
+    description:
+      'A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges in the same session need none for a day.',
+  })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP', schema: { type: 'string', format: 'binary' } })
   @Gone()
+  @ApiForbiddenResponse({ description: '`auth.forbidden`; `auth.proof_required` where a download begins' })
   @ApiResponse({ status: 409, description: '`export.not_ready`' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   async downloadExport(
     @Param('id') id: string,
     @CurrentUser() user: User,
+    @CurrentSessionId() sessionId: string,
+    @IsProven() isProven: boolean,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.exports.get(id, user);
-    const bytes = await this.zips.open(found, user, request.ip);
+    const bytes = await this.zips.open(found, { user, sessionId, isProven, address: request.ip });
     void reply.header('content-disposition', attachment(found.name)).header('cache-control', 'private, no-store');
     await sendBytes(bytes, request, reply);
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
 import { MediaWorkerModule } from '../media/media.module.js';
 import { ExportMakerService } from './export-maker.service.js';
@@ -11,7 +12,7 @@ import { ExportsService } from './exports.service.js';
 
 /** The routes of exports. */
 @Module({
-  imports: [GalleryModule, JobsModule],
+  imports: [AuthModule, GalleryModule, JobsModule],
   controllers: [ExportsController],
   providers: [ExportZipsService, ExportsQuery, ExportsRepository, ExportsService],
 })

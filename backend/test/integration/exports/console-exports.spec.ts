@@ -39,15 +39,17 @@ beforeAll(async () => {
   }
   await insertProject(app.database, { name: 'Another', clientEmail: 'ben@other.test' });
 });
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks();
-  return app.database.query('UPDATE export SET expires_at = $1', [new Date(0)]);
+  await app.database.query('UPDATE export SET expires_at = $1', [new Date(0)]);
+  await prove(new Date('2100-01-01'));
 });
 afterAll(async () => {
   await fixture.close();
   await app.close();
 });
 
+const prove = (at: Date) => app.database.query('UPDATE session SET proved_at = $1', [at]);
 const preview = async (scope = '', client = admin) => (await client.get(`${PATH}${scope}`)).body as ExportPreviewDto;
 
 /** Asks for an export and lets the worker prepare it. */
@@ -199,7 +201,7 @@ describe('a prepared export', () => {
     expect(entry!.details).toEqual({ project: files[0]!.projectId });
   });
 
-  it('has its download in the activity log when its first byte is asked for', async () => {
+  it('has its download in the activity log once an hour, whichever ranges are asked for', async () => {
     const { projectId } = files[0]!;
     const made = await prepare({ project: projectId });
     const since = app.clock.now();
@@ -209,17 +211,38 @@ describe('a prepared export', () => {
         [since],
       );
     await admin.send('HEAD', made.downloadUrl!);
-    await download(made, { range: 'bytes=1000-' });
     expect(await entries()).toEqual([]);
+    const ranges = ['bytes=1-', 'bytes=1000-1999', 'bytes=2000-'];
+    await Promise.all(ranges.map((range) => download(made, { range })));
     await download(made);
-    await download(made, { range: 'bytes=0-99' });
     const entry = {
       actor_email: 'admin@studio.test',
       area: 'health',
       outcome: 'done',
       details: { project: projectId },
     };
+    expect(await entries()).toEqual([entry]);
+    app.clock.advance(3_600);
+    await download(made, { range: 'bytes=5-' });
     expect(await entries()).toEqual([entry, entry]);
+  });
+
+  it('is downloaded with a fresh proof; a download that goes on needs none', async () => {
+    const made = await prepare({ project: files[0]!.projectId });
+    const required = { status: 403, body: { code: 'auth.proof_required' } };
+    await prove(new Date(0));
+    expect(await download(made)).toMatchObject(required);
+    expect(await download(made, { range: 'bytes=1-' })).toMatchObject(required);
+    await prove(app.clock.now());
+    expect((await download(made, { range: 'bytes=0-99' })).status).toBe(206);
+    app.clock.advance(901);
+    expect((await download(made, { range: 'bytes=100-' })).status).toBe(206);
+    expect(await download(made)).toMatchObject(required);
+    const again = await app.admin();
+    await prove(new Date(0));
+    expect(await again.get(made.downloadUrl!, { headers: { range: 'bytes=100-' } })).toMatchObject(required);
+    app.clock.advance(DAY_SECONDS);
+    expect(await download(made, { range: 'bytes=100-' })).toMatchObject(required);
   });
 
   it('leaves nothing of a killed run whose export has been deleted meanwhile', async () => {
