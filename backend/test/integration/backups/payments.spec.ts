@@ -66,6 +66,11 @@ describe('orders that were opened after the backup', () => {
       app,
       buyers,
       mailer,
+      erase: ({ project }: ClientFixture, at: Date) =>
+        app.database.query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, $2, '{}')`, [
+          hashOf(project.clientEmailKey),
+          at,
+        ]),
       reconcile: () => worker.run('reconcile-payments', {}),
       drain: () => worker.drain(),
       async close() {
@@ -192,9 +197,7 @@ describe('orders that were opened after the backup', () => {
       for (const buyer of buyers) intents.push(await buyer.buy('complete'));
     });
     const [erased, broken, fine] = place.buyers;
-    await place.app.database.query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, now(), '{}')`, [
-      hashOf(erased!.project.clientEmailKey),
-    ]);
+    await place.erase(erased!, fixture.clock.now());
     // A record that this version cannot write.
     const facts = fixture.payments.intents.get(intents[1]!)!;
     fixture.payments.intents.set(intents[1]!, { ...facts, amount: { cents: 1, currency: 'usd' } });
@@ -207,6 +210,20 @@ describe('orders that were opened after the backup', () => {
     );
     expect(lost.map((each) => each.intentId)).toEqual(expect.arrayContaining(intents.slice(0, 2)));
     expect(broken).toBeDefined();
+    await place.close();
+  });
+
+  it('come back for a person who had been erased, and was a client again', async () => {
+    let intentId = '';
+    let erasedAt = fixture.clock.now();
+    const place = await restored(async ([buyer]) => {
+      erasedAt = fixture.clock.now();
+      fixture.clock.advance(60);
+      intentId = await buyer!.buy('complete');
+    });
+    await place.erase(place.buyers[0]!, erasedAt);
+    await place.reconcile();
+    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
     await place.close();
   });
 
