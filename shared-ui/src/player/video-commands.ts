@@ -12,8 +12,9 @@ export function videoCommands(
   };
   const seek = (to: number) =>
     command((element) => {
-      if (!Number.isFinite(element.duration)) return;
-      element.currentTime = Math.min(Math.max(0, to), element.duration);
+      const end = playableEnd(element);
+      if (!Number.isFinite(end)) return;
+      element.currentTime = Math.min(Math.max(0, to), end);
       onTime(element.currentTime);
     })();
   const setVolume = (to: number) =>
@@ -51,4 +52,13 @@ export function videoCommands(
     /** The browser rejects playback without a press. */
     reject: onRejected,
   };
+}
+
+/**
+ * The last position that can be sought: the end of the film, or the end of what exists of a film that grows, whose
+ * duration a native player calls infinite. NaN while nothing is known.
+ */
+function playableEnd({ duration, seekable }: HTMLVideoElement): number {
+  if (duration !== Infinity) return duration;
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : NaN;
 }
