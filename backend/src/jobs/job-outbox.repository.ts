@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../common/identifiers.js';
 import { Transactions } from '../common/transactions.js';
-import { JOB_POLICIES, type JobName } from '../ports/job-queue.port.js';
+import { JOB_POLICIES, type JobName, type Priorities } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
 
 /** A job that the queue has rejected this often needs attention. */
@@ -31,17 +31,21 @@ export class JobOutboxRepository {
   }
 
   /**
-   * Gives jobs of files their turns: behind the last of their project, and not before the turn that it is now. So a
-   * project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are written at the
-   * same time may get equal turns, which does no harm.
-   * @param first the first priority of these jobs, and the first one behind them
+   * Gives jobs of files or projects their turns: behind the last of their project, and not before the turn that it is
+   * now. So a project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are written
+   * at the same time may get equal turns, which does no harm.
+   * @param most so many turns a project may have ahead; null: any number
+   * @returns the jobs that got no turn
    */
-  async assignTurns(ids: readonly string[], first: number, end: number): Promise<void> {
-    await this.database.query(
-      `WITH added AS (
-         SELECT o.id, f.project_id, row_number() OVER (PARTITION BY f.project_id ORDER BY o.created_at, o.sequence) AS place
-         FROM job_outbox o JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
+  async assignTurns(ids: readonly string[], { first, end }: Priorities, most: number | null): Promise<string[]> {
+    const [assigned] = await this.database.query<[{ id: string }[], number]>(
+      `WITH jobs AS (
+         SELECT o.id, coalesce(f.project_id, (o.payload ->> 'projectId')::uuid) AS project_id, o.created_at, o.sequence
+         FROM job_outbox o LEFT JOIN media_file f ON f.id = (o.payload ->> 'mediaFileId')::uuid
          WHERE o.id = ANY($1::uuid[])),
+       added AS (
+         SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY created_at, sequence) AS place
+         FROM jobs),
        now AS (
          SELECT coalesce(min(priority), $2) AS priority FROM job_outbox
          WHERE priority >= $2 AND priority < $3 AND failed_at IS NULL),
@@ -49,13 +53,17 @@ export class JobOutboxRepository {
          SELECT p.project_id, (
            SELECT max(o.priority) FROM job_outbox o
            WHERE o.project_id = p.project_id AND o.priority >= $2 AND o.priority < $3 AND o.failed_at IS NULL) AS priority
-         FROM (SELECT DISTINCT project_id FROM added) p)
-       UPDATE job_outbox o
-       SET project_id = added.project_id,
-           priority = least($3::int - 1, greatest(now.priority, latest.priority) + added.place)
-       FROM added CROSS JOIN now JOIN latest USING (project_id) WHERE o.id = added.id`,
-      [ids, first, end],
+         FROM (SELECT DISTINCT project_id FROM added) p),
+       turns AS (
+         SELECT added.id, project_id, greatest(now.priority, latest.priority) + added.place AS priority, now.priority AS now
+         FROM added CROSS JOIN now JOIN latest USING (project_id))
+       UPDATE job_outbox o SET project_id = turns.project_id, priority = least($3::int - 1, turns.priority)
+       FROM turns WHERE o.id = turns.id AND ($4::int IS NULL OR turns.priority - turns.now <= $4)
+       RETURNING o.id`,
+      [ids, first, end, most],
     );
+    const done = new Set(assigned.map(({ id }) => id));
+    return ids.filter((id) => !done.has(id));
   }
 
   /** Takes the turns of these jobs away: as long as they wait, the turns of the others go on. */

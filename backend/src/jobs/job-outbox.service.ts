@@ -3,16 +3,24 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
 import {
+  FIRST_AT_ONCE,
   JOB_POLICIES,
   jobIdOf,
   JobQueuePort,
   prioritiesOf,
   type JobName,
   type JobPayloads,
+  type Priorities,
 } from '../ports/job-queue.port.js';
 import { StepOf } from './job-handlers.js';
 import { Sweeps } from './sweeps.decorator.js';
-import { type FailedJob, JobOutboxRepository, type OutboxRow, type UnfinishedJobs } from './job-outbox.repository.js';
+import {
+  type FailedJob,
+  JobOutboxRepository,
+  type NewOutboxRow,
+  type OutboxRow,
+  type UnfinishedJobs,
+} from './job-outbox.repository.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
@@ -71,19 +79,14 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** Writes many jobs in the caller's transaction with one statement; the queue gets them after the commit. */
   async putAll(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    const turns = new Map<number, { end: number; ids: string[] }>();
-    const rows = jobs.map(({ name, payload }) => {
-      const id = randomUUID();
-      const { takesTurns, ...policy } = JOB_POLICIES[name];
-      const priorities = takesTurns ? prioritiesOf(policy, payload) : undefined;
-      if (priorities) {
-        const { ids } = turns.get(priorities.first) ?? { ids: [] };
-        turns.set(priorities.first, { end: priorities.end, ids: [...ids, id] });
-      }
-      return { id, name, payload: withOrigin(payload), jobId: jobIdOf(name, payload) ?? null };
-    });
+    const rows = jobs.map(({ name, payload }) => ({
+      id: randomUUID(),
+      name,
+      payload: withOrigin(payload),
+      jobId: jobIdOf(name, payload) ?? null,
+    }));
     await this.outbox.insert(rows);
-    for (const [first, { end, ids }] of turns) await this.outbox.assignTurns(ids, first, end);
+    await this.assignTurns(rows);
     await this.dispatchAfterCommit();
   }
 
@@ -218,6 +221,24 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   async dispatchAll(): Promise<void> {
     await this.dispatching;
     while (!this.stopped && (await this.dispatchBatch()) === BATCH);
+  }
+
+  /** Gives new jobs their turns; a project with too many that somebody waits for gets them among new files. */
+  private async assignTurns(rows: readonly NewOutboxRow[]): Promise<void> {
+    const groups = new Map<number, { priorities: Priorities; ids: string[] }>();
+    for (const { id, name, payload } of rows) {
+      const policy = JOB_POLICIES[name];
+      const priorities = policy.takesTurns && prioritiesOf(policy, payload);
+      if (!priorities) continue;
+      const group = groups.get(priorities.first) ?? { priorities, ids: [] };
+      group.ids.push(id);
+      groups.set(priorities.first, group);
+    }
+    for (const { priorities, ids } of groups.values()) {
+      const { beyond } = priorities;
+      const left = await this.outbox.assignTurns(ids, priorities, beyond ? FIRST_AT_ONCE : null);
+      if (beyond && left.length > 0) await this.outbox.assignTurns(left, beyond, null);
+    }
   }
 
   private dispatchAfterCommit(): Promise<void> {

@@ -34,12 +34,13 @@ const GRACE_MS = 25_000;
 /** After its time limit a handler has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;
 
-/** A worker whose photo or mail takes this long hangs; films and purges end by their time limits. */
+/** A worker whose photo or mail takes this long hangs; films, purges and exports end by their time limits. */
 const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   photos: 120,
   urgent: 120,
   videos: Infinity,
   maintenance: Infinity,
+  exports: Infinity,
 };
 
 const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';

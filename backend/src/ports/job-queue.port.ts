@@ -2,12 +2,12 @@ import { mailKindOf, type MailKindName } from '../common/mails/mail-kinds.js';
 import type { NotificationEvent } from '../common/mails/notification-events.js';
 
 /**
- * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video, and no mail waits
- * because a large project is being purged.
+ * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video or an export, and no
+ * mail waits because a large project is being purged.
  */
-export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance';
+export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance' | 'exports';
 
-export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'urgent', 'maintenance'];
+export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'urgent', 'maintenance', 'exports'];
 
 /** `first`: somebody waits for it at the screen; `next`: new files; `last`: everything that can wait. */
 export type Urgency = 'first' | 'next' | 'last';
@@ -22,7 +22,7 @@ export interface JobPolicy {
   timeLimitMinutes: number;
   /** Jobs without one run before all others of their queue. Some jobs of a kind may be more urgent than others. */
   urgency?: Urgency | ((payload: never) => Urgency | undefined);
-  /** Among equally urgent jobs projects take turns: the outbox gives each job, which names a file, its turn. */
+  /** Among equally urgent jobs projects take turns: the outbox gives each job, which names a file or a project, its turn. */
   takesTurns?: true;
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
@@ -56,7 +56,14 @@ type MailPayload = { kind: MailKindName; reference: string };
 type NotifyPayload = { event: NotificationEvent; reference: string };
 type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision: number };
 
-const PHOTO = { queue: 'photos', urgency: 'next', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
+const PHOTO = {
+  queue: 'photos',
+  urgency: 'next',
+  takesTurns: true,
+  attempts: 4,
+  backoffMs: 2_000,
+  timeLimitMinutes: 15,
+} as const;
 /** Longer than ffmpeg itself may take. */
 const VIDEO = {
   queue: 'videos',
@@ -197,11 +204,12 @@ export const JOBS = {
     timeLimitMinutes: 5,
     repeatEveryMs: 5 * MINUTE_MS,
   }),
-  /** Prepare an export that staff have asked for. It takes minutes where there are many files: it holds up no housekeeping. */
+  /** Prepare an export that staff have asked for. A store is asked about each of its files: with millions, that takes hours. */
   'make-export': define<{ exportId: string }>({
-    ...PHOTO,
-    urgency: 'first',
-    timeLimitMinutes: 120,
+    queue: 'exports',
+    attempts: 4,
+    backoffMs: 2_000,
+    timeLimitMinutes: 24 * 60,
     id: ({ exportId }) => `make-export:${exportId}`,
   }),
   /** Carry out a refund that is reserved. */
@@ -242,17 +250,35 @@ export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): st
   return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
 }
 
-/** The turns of each urgency: longer backlogs share the last one. */
-const TURNS = 600_000;
-const FIRST_PRIORITY: Readonly<Record<Urgency, number>> = { first: 10, next: 10 + TURNS, last: 10 + 2 * TURNS };
+/** The priorities that a job can have: the lower ones run first. */
+export interface Priorities {
+  first: number;
+  /** The first one behind them. */
+  end: number;
+  /** Those of a project's further jobs, where only `FIRST_AT_ONCE` of them may be in these. */
+  beyond?: Priorities;
+}
 
-/** The priorities that a job can have: the lower ones run first. Undefined: before all of them. */
+/** So many jobs of a project go before the new files of all others; its further ones take turns with these. */
+export const FIRST_AT_ONCE = 100;
+
+/** The turns of each urgency in a queue; longer backlogs share the last one. BullMQ's priorities end at two million. */
+const TURNS = 340_000;
+const URGENCIES: readonly Urgency[] = ['first', 'next', 'last'];
+
+/** The turns of photos and films have numbers of their own: they are found by the number alone. */
+function prioritiesIn(queue: QueueName, urgency: Urgency): Priorities {
+  const first = 10 + (2 * URGENCIES.indexOf(urgency) + (queue === 'photos' ? 0 : 1)) * TURNS;
+  return { first, end: first + TURNS, ...(urgency === 'first' ? { beyond: prioritiesIn(queue, 'next') } : {}) };
+}
+
+/** The priorities that a job can have; undefined: it runs before all that have one. */
 export function prioritiesOf(
-  { urgency }: Pick<JobPolicy, 'urgency'>,
+  { queue, urgency }: Pick<JobPolicy, 'queue' | 'urgency'>,
   payload: object,
-): { first: number; end: number } | undefined {
+): Priorities | undefined {
   const found = typeof urgency === 'function' ? urgency(payload as never) : urgency;
-  return found && { first: FIRST_PRIORITY[found], end: FIRST_PRIORITY[found] + TURNS };
+  return found && prioritiesIn(queue, found);
 }
 
 /** The outcome of a run that did not fail; `skipped`: there was nothing left to do. */

@@ -19,7 +19,7 @@ const ASPECTS = ['queue', 'storage', 'release', 'settings'] as const;
 /** Connections besides the pool: one that publishes events, and one that listens. */
 const EVENT_CONNECTIONS = 2;
 /** A process needs these without Redis: to queue jobs, and in a worker to take them. */
-const QUEUE_CONNECTIONS = { api: 4, worker: 24 } as const;
+const QUEUE_CONNECTIONS = { api: 4, worker: 29 } as const;
 
 /** Processes that differ, and in what. */
 export interface Difference {

@@ -73,6 +73,33 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(suite.recorder.finished).toEqual(['paid', 'early', 'e', 'late', 'r']);
   });
 
+  it('runs photos by their turns, and what a client waits for before them', async () => {
+    const photo = (mediaFileId: string) => ({ mediaFileId, revision: 0 });
+    const { first, end } = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
+    for (let turn = 1; turn <= 3; turn += 1)
+      await suite.queue.add('render-photo', photo(`a${turn}`), { id: `a${turn}`, priority: first + turn });
+    await suite.queue.add('render-photo', photo('late'), { id: 'late', priority: end - 1 });
+    await suite.queue.add('render-photo', photo('b'), { id: 'b', priority: first + 2 });
+    await suite.queue.add('clean-photo', { ...photo('paid'), isWanted: true }, { id: 'paid' });
+    await work(suite.recorder.options(undefined, { photos: 1 }));
+    await suite.recorder.until(() => suite.recorder.finished.length === 6);
+    expect(suite.recorder.finished).toEqual(['paid', 'a1', 'a2', 'b', 'a3', 'late']);
+  });
+
+  it('lets exports wait for one another, and no photo for them', async () => {
+    const { task, release } = held();
+    const hold: typeof task = async (job) => (job.name === 'make-export' ? task(job) : undefined);
+    await work(suite.recorder.options(hold, { photos: 1 }));
+    for (const id of ['one', 'other']) await suite.queue.add('make-export', { exportId: id }, { id });
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
+    await suite.queue.add('render-photo', { mediaFileId: 'a', revision: 0 }, { id: 'photo' });
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+    expect(suite.recorder.runs.map(({ id }) => id)).toEqual(['one', 'photo']);
+    release();
+    await suite.recorder.until(() => suite.recorder.finished.length === 3);
+    expect(suite.recorder.finished).toEqual(['photo', 'one', 'other']);
+  });
+
   it('accepts an id once while its job waits or runs', async () => {
     const { task, release } = held();
     for (let i = 0; i < 3; i += 1)

@@ -4,7 +4,7 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
 const app = useTestApp();
 
-it('lets films that are rendered again take the turns of their project', async () => {
+it('lets files that are rendered again take the turns of their project', async () => {
   const project = await insertProject(app.database);
   await insertMedia(app.database, project, 1, { fileType: 'photo' });
   await insertMedia(app.database, project, 2, { fileType: 'video' });
@@ -13,7 +13,7 @@ it('lets films that are rendered again take the turns of their project', async (
     'SELECT name, project_id AS project, priority FROM job_outbox ORDER BY name, priority',
   );
   expect(jobs).toEqual([
-    { name: 'render-photo', project: null, priority: null },
+    { name: 'render-photo', project: project.id, priority: expect.any(Number) },
     { name: 'render-video', project: project.id, priority: expect.any(Number) },
     { name: 'render-video', project: project.id, priority: jobs[1]!.priority! + 1 },
   ]);

@@ -209,10 +209,11 @@ describe('a job that the queue rejects', () => {
 });
 
 it("uses the id of the job's definition", async () => {
-  await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3, force: true });
-  await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3 });
+  const mediaFileId = '00000000-0000-4000-8000-000000000000';
+  await outboxOf(app).put('render-photo', { mediaFileId, revision: 3, force: true });
+  await outboxOf(app).put('render-photo', { mediaFileId, revision: 3 });
   await outboxOf(app).dispatchAll();
-  expect(queue.waiting().map(({ id }) => id)).toEqual(['render:x:3']);
+  expect(queue.waiting().map(({ id }) => id)).toEqual([`render:${mediaFileId}:3`]);
 });
 
 it('keeps the rest when the queue fails in between', async () => {

@@ -64,7 +64,7 @@ const jobOf = (name: JobName): NewJob => ({
   name,
   payload: {
     mediaFileId: `00000000-0000-4000-8000-${String(KINDS.indexOf(name)).padStart(12, '0')}`,
-    projectId: name,
+    projectId: '00000000-0000-4000-8000-000000000000',
     purchaseId: name,
     invoiceId: name,
     withdrawalId: name,

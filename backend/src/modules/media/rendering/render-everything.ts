@@ -1,10 +1,11 @@
 import { JOB_POLICIES, prioritiesOf } from '../../../ports/job-queue.port.js';
 
-const TURNS = prioritiesOf(JOB_POLICIES['render-video'], {})!;
+const FILMS = prioritiesOf(JOB_POLICIES['render-video'], {})!;
+const PHOTOS = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
 
 /**
  * Takes every file back to where it was after its upload, with the jobs that render it, for a storage that has only
- * originals. Films take turns, as always; a file that failed stays so.
+ * originals. Projects take turns, as always; a file that failed stays so.
  */
 export const RENDER_EVERYTHING = `
   DELETE FROM rendition;
@@ -18,10 +19,12 @@ export const RENDER_EVERYTHING = `
   INSERT INTO job_outbox (job_id, name, payload, project_id, priority)
   SELECT 'render:' || f.id || ':' || coalesce(r.revision, f.revision), 'render-' || f.file_type,
     jsonb_build_object('mediaFileId', f.id, 'revision', coalesce(r.revision, f.revision)),
-    CASE f.file_type WHEN 'video' THEN f.project_id END,
-    CASE f.file_type WHEN 'video' THEN least(${TURNS.end} - 1, ${TURNS.first} + row_number() OVER (
-      PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id)) END
+    f.project_id,
+    least(turns.last, turns.first + row_number() OVER (
+      PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id))
   FROM media_file f
+  JOIN (VALUES ('video', ${FILMS.first}, ${FILMS.end - 1}), ('photo', ${PHOTOS.first}, ${PHOTOS.end - 1}))
+    AS turns (file_type, first, last) ON turns.file_type = f.file_type
   LEFT JOIN media_replacement r ON r.media_file_id = f.id AND r.status = 'processing'
   WHERE f.status = 'processing'
   ORDER BY f.created_at, f.id`;
