@@ -15,6 +15,19 @@ export interface FakeCall {
 
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
 
+/** What a browser sends as `keepalive` at most. */
+const MAX_KEEPALIVE = 64 * 1024;
+
+/** A request that remembers whether it is to outlive its page; that of the test's document does not. */
+class PageRequest extends Request {
+  override readonly keepalive: boolean;
+
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init);
+    this.keepalive = init?.keepalive ?? (input instanceof PageRequest && input.keepalive);
+  }
+}
+
 /** An error reply of the server. */
 export const errorReply = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
   status,
@@ -32,9 +45,11 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
 } {
   const calls: FakeCall[] = [];
   const table = { ...answers };
+  globalThis.Request = PageRequest;
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
+    const request = new PageRequest(input, init);
     const text = await request.text();
+    if (request.keepalive && new Blob([text]).size > MAX_KEEPALIVE) throw new TypeError('Failed to fetch');
     const call = {
       method: request.method,
       path: new URL(request.url).pathname,

@@ -21,3 +21,11 @@ it('light client sends a keepalive call', async () => {
   });
   expect(await request!.json()).toEqual({ fileIds: ['f1'], favourite: true });
 });
+
+it('light client sends a body that is too large for keepalive without it', async () => {
+  const path = { projectId: 'p1', visitor: 'ana@example.com' };
+  // Ids of files and their quotes and comma: 39 bytes each.
+  const fileIds = Array.from({ length: 2_000 }, () => crypto.randomUUID());
+  await setFavourites({ keepalive: true, path, body: { fileIds, favourite: true } });
+  expect(sent.at(-1)!.keepalive).toBe(false);
+});

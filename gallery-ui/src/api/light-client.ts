@@ -17,6 +17,9 @@ interface Call {
 
 type Scalar = string | number | boolean | null | undefined;
 
+/** Browsers refuse to send a body of more than 64 KiB as `keepalive`, before anything is sent. */
+const MAX_KEEPALIVE = 60_000;
+
 /** Sends JSON and parses the JSON reply. @throws ApiError */
 async function send(
   method: string,
@@ -31,14 +34,16 @@ async function send(
     headers: { 'Accept-Language': getLanguage().language },
   };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    const json = JSON.stringify(body);
+    init.body = json;
+    init.keepalive = keepalive === true && new Blob([json]).size <= MAX_KEEPALIVE;
     init.headers = { ...init.headers, 'Content-Type': 'application/json', ...(headers as Record<string, string>) };
   }
   let response: Response;
   let text: string;
   try {
     const address = new URL(`${pathname}${params.size > 0 ? `?${params}` : ''}`, window.location.origin);
-    response = await fetcher(new Request(address, { method, credentials: 'include', signal, keepalive, ...init }));
+    response = await fetcher(new Request(address, { method, credentials: 'include', signal, ...init }));
     text = await response.text();
     if (response.ok) return text ? JSON.parse(text) : {};
   } catch {

@@ -189,6 +189,16 @@ it('sorts by buttons and by keyboard', async () => {
   expect(screen.getByText('Position 2 of 3')).toBeTruthy();
 });
 
+it('sorts a selection of thousands', async () => {
+  const others = Array.from({ length: 2_000 }, () => crypto.randomUUID());
+  const server = await open({ fileIds: ['one', 'two', ...others] });
+  await press(within(bar()).getByRole('button', { name: 'Sort' }));
+  await press(button('Move two up'));
+  const order = { fileIds: ['two', 'one', ...others] };
+  await waitFor(() => expect(server.to(`${API}/s1/order`).at(-1)?.body).toEqual(order));
+  expect(toastStore.read()?.open).not.toBe(true);
+});
+
 it('is done after a question that says what happens next, and then does not change', async () => {
   const server = await open({ fileIds: ['one', 'two', 'three'] });
   await press(within(bar()).getByRole('button', { name: 'Done' }));
