@@ -79,6 +79,7 @@ async function createScenario(values: Partial<Project> = {}, names: Partial<Medi
 }
 
 const ids = (files: { id: string }[]) => files.map(({ id }) => id);
+const unknown = (count: number) => Array.from({ length: count }, () => randomUUID());
 const ask = (path: string, fileIds?: string[], by = client) => by.post(path, fileIds ? { fileIds } : {});
 const measure = (path: string, fileIds?: string[], by = client) => by.post(`${path}/size`, fileIds ? { fileIds } : {});
 const recorded = async (project: Project) =>
@@ -188,7 +189,8 @@ describe('contents', () => {
       400,
       'request.invalid',
     ],
-    ['more files than a ZIP may have', () => Array.from({ length: 5_001 }, () => randomUUID()), 400, 'request.invalid'],
+    ['as many files as a ZIP may have, all unknown', () => unknown(10_000), 404, 'media.not_found'],
+    ['more files than a ZIP may have', () => unknown(10_001), 400, 'request.invalid'],
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
   ] as const)('rejects the whole ZIP for %s and records nothing', async (_, choose, status, code) => {

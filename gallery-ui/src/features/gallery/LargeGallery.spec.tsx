@@ -296,6 +296,18 @@ it('selects all, downloads them as one ZIP and marks them', async () => {
   expect(server.to(`GET ${API}`)).toHaveLength(1);
 });
 
+it('downloads all files without naming them, once all of them are unlocked', async () => {
+  const unlocked = ALL.map((file) => ({ ...file, isUnlocked: true }));
+  const server = open({ files: ({ query }) => ({ body: page(unlocked, Number(query.get('after'))) }) });
+  await press('Select');
+  await press('Select All 60');
+  const bar = await screen.findByRole('region', { name: 'Selected files' });
+  await within(bar).findByText('60 selected');
+  await waitFor(() => expect(server.to(`${API}/archive/size`).at(-1)?.body).toEqual({}));
+  await click(within(bar).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
+});
+
 it('shows the failure where all were to be selected', async () => {
   const server = open({ files: () => errorReply(503, 'server.busy', 'Busy') });
   await press('Select');

@@ -3,8 +3,8 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator
 import { EachOnce, IsId } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 
-/** The limit is what staff may move or delete in one call: a client can select whatever a gallery shows. */
-const MAX_FILES = 5_000;
+/** A body takes as many ids (`jsonLimitError`). A client who has selected everything names none. */
+const MAX_FILES = 10_000;
 
 export class ArchiveRequestDto extends DownloadSizeDto {
   @ApiPropertyOptional({

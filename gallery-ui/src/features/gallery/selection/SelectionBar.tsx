@@ -55,7 +55,9 @@ export function SelectionBar({
 }) {
   const t = getTranslations(section);
   const { link, access, busy } = download;
-  const bytes = useSizeOf(link, files);
+  // One call does not name as many files as a large gallery may have: everything that is unlocked is meant without names.
+  const isEverything = files.length === more?.total && !files.some(isLocked);
+  const bytes = useSizeOf(link, files, isEverything);
   const count = media.countOf('video') + media.countOf('photo');
   const allFavourites = files.length > 0 && files.every(({ id }) => favourites.ids.has(id));
   const photos = files.filter(({ fileType }) => fileType === 'photo');
@@ -77,7 +79,11 @@ export function SelectionBar({
           {files.length > 0 && <span>{formatSize(bytes)}</span>}
         </p>
         {(files.length === 0 || files.some((file) => downloadLabel(file, access) !== null)) && (
-          <Button variant="primary" disabled={files.length === 0 || !!busy} onClick={() => download.start(files)}>
+          <Button
+            variant="primary"
+            disabled={files.length === 0 || !!busy}
+            onClick={() => download.start(isEverything ? null : files)}
+          >
             <Download size={16} aria-hidden />
             {busy ? t(busy === 'files' ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
           </Button>
@@ -131,9 +137,10 @@ async function setMany({ ids, set }: Favourites, files: readonly GalleryMediaFil
 }
 
 /** The size of the ZIP if the server would make it, otherwise the sum of the files. */
-function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[]): number {
+function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[], isEverything: boolean): number {
   const ids = files.map(({ id }) => id).join();
   const settled = useDebounced(ids, SIZE_DELAY);
-  const size = useArchiveSize(link, { fileIds: settled.split(',') }, files.length > 1 && settled === ids);
+  const fileIds = isEverything ? null : settled.split(',');
+  const size = useArchiveSize(link, { fileIds }, files.length > 1 && settled === ids);
   return (settled === ids && size.data?.bytes) || files.reduce((sum, { fileSize }) => sum + fileSize, 0);
 }
