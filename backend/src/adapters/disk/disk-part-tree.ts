@@ -63,7 +63,12 @@ export class DiskPartTree {
     this.folder = join(resolve(root), 'parts');
   }
 
-  /** Opens an upload. @returns its id @throws AppError `storage.bad_key`, `upload.storage_full` */
+  /**
+   * Opens an upload. What it reserves is written before it is counted: of several that begin at the same moment, in
+   * whatever process, each counts those before it. So none is accepted that does not fit; two may refuse each other.
+   * @returns its id
+   * @throws AppError `storage.bad_key`, `upload.storage_full`
+   */
   async start(metadata: PartUploadMetadata): Promise<string> {
     assertStorageKey(metadata.key);
     await this.tree.requireSpace(metadata.size + (await this.reservedBytes()));
@@ -78,6 +83,7 @@ export class DiskPartTree {
       ]);
       await writeFile(join(at, 'data'), '');
       await writeFile(join(at, 'about.json'), JSON.stringify(metadata));
+      await this.tree.requireSpace(await this.reservedBytes());
     } catch (error) {
       await rm(at, { recursive: true, force: true });
       throw translate(error);
@@ -275,7 +281,7 @@ export class DiskPartTree {
   }
 
   /** What open uploads have announced and not yet sent. */
-  private async reservedBytes(): Promise<number> {
+  async reservedBytes(): Promise<number> {
     let reserved = 0;
     for await (const { name } of (await orNull(opendir(this.folder))) ?? []) {
       const about = UPLOAD_ID.test(name) ? await this.readAbout(name) : null;

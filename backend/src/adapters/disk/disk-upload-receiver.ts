@@ -15,7 +15,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
 
   constructor(
     private readonly options: DiskStorageOptions,
-    private readonly tree = new DiskObjectTree(options.root),
+    private readonly tree = new DiskObjectTree(options.root, options.freeBytes),
   ) {
     super();
     this.parts = new DiskPartTree(tree, options.root);
@@ -32,7 +32,8 @@ export class DiskUploadReceiver extends UploadReceiverPort {
       throw appError('upload.type_mismatch', `This upload link takes ${grant.contentType} only.`);
     }
     if (contentLength !== size) throw lengthMismatch(size, contentLength);
-    await this.tree.requireSpace(size);
+    // A part has its place among what is reserved.
+    await this.tree.requireSpace(part ? size : size + (await this.parts.reservedBytes()));
     const write = (file: FileHandle, position: number) => receiveInto(file, body, size, position);
     if (part) {
       const stop = () => void body.destroy(new Error('The part is being sent again.'));

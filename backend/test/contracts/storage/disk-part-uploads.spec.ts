@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { DiskObjectTree } from '../../../src/adapters/disk/disk-object-tree.js';
 import { DiskPartTree } from '../../../src/adapters/disk/disk-part-tree.js';
 import { DiskPartUploads } from '../../../src/adapters/disk/disk-part-uploads.js';
-import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
+import { DiskStorage, type DiskStorageOptions } from '../../../src/adapters/disk/disk-storage.js';
 import { DiskUploadReceiver } from '../../../src/adapters/disk/disk-upload-receiver.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { startUploadServer } from '../../servers/upload-server.js';
@@ -21,6 +21,7 @@ const ENDED = `${hostname()}.1.0`;
 
 let root: string;
 let free: number;
+let options: DiskStorageOptions;
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 let uploads: DiskPartUploads;
 let storage: DiskStorage;
@@ -55,7 +56,7 @@ async function halfSent(number: number): Promise<ClientRequest> {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'disk-part-uploads-'));
   free = 2 ** 30;
-  const options = {
+  options = {
     root,
     secret: 'a secret of this test',
     publicPath: '/api/uploads',
@@ -178,5 +179,36 @@ describe('free space', () => {
     await put(2, second);
     await expect(start(2 * body.length)).resolves.toEqual(expect.any(String));
     await expect(start(2 * body.length)).rejects.toMatchObject({ code: 'upload.storage_full' });
+  });
+
+  it('is given once to uploads that begin at the same moment, in two processes', async () => {
+    const size = 10 * body.length;
+    free = body.length + 3 * size;
+    const processes = [uploads, new DiskPartUploads(options)];
+    const start = (number: number) => processes[number % 2]!.start(`projects/1/${number}.mp4`, 'video/mp4', size);
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => start(number)));
+    let begun = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(begun).toBeLessThanOrEqual(3);
+    // Those that were refused reserve nothing.
+    for (; begun < 3; begun += 1) await start(begun);
+    await expect(start(8)).rejects.toMatchObject({ code: 'upload.storage_full' });
+  });
+
+  it('is not taken from open uploads by a file that comes in one piece', async () => {
+    free = body.length + PART;
+    const send = async (size: number) => {
+      const link = await storage.presignPut('projects/1/photo.jpg', {
+        size,
+        contentType: 'image/jpeg',
+        expiresInSeconds: 60,
+      });
+      const headers = { 'content-type': 'image/jpeg' };
+      return fetch(new URL(link, server.origin), { method: 'PUT', body: new Uint8Array(size), headers });
+    };
+    expect((await send(PART + 1)).status).toBe(503);
+    expect((await send(PART)).status).toBe(200);
+    // The parts of an upload have their place.
+    free = PART;
+    expect((await put(1, first)).status).toBe(200);
   });
 });
