@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { message } from '../../../src/common/messages.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../../../src/modules/media/core/media-replacement.entity.js';
@@ -7,6 +8,7 @@ import { RenderingService } from '../../../src/modules/media/rendering/rendering
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import type { EncodeRequest } from '../../../src/ports/video-tool.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { FakeImageTool } from '../../fakes/fake-image-tool.js';
 import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
@@ -310,11 +312,38 @@ describe('a film while it is encoded', () => {
     expect(await log.list(stream)).toEqual([]);
   });
 
-  it('is not shown when it was damaged on its way', async () => {
+  it('is encoded while its original is verified, and shown to nobody before', async () => {
+    const id = await upload();
+    const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id });
+    const storage = worker.context.get(StoragePort, { strict: false });
+    const read = storage.read.bind(storage);
+    let verify = (): void => undefined;
+    const held = new Promise<void>((resolve) => (verify = resolve));
+    const reading = jest.spyOn(storage, 'read').mockImplementation(async (key, ...more) => {
+      if (key === originalKey) await held;
+      return read(key, ...more);
+    });
+    const rendering = render(id);
+    while ((await rows(id)) === 0);
+    expect(await statusOf(id)).toBe('processing');
+    expect(await galleryFile(id)).toBeUndefined();
+    verify();
+    await rendering;
+    reading.mockRestore();
+    expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
+  });
+
+  it.each(['can', 'cannot'])('is not shown when it was damaged on its way and %s be encoded', async (how) => {
     const id = await upload();
     await app.database.manager.update(MediaFile, { id }, { sha256: '0'.repeat(64) });
+    const shown: unknown[] = [];
+    tool.before = async () => {
+      shown.push(await galleryFile(id));
+      if (how === 'cannot') throw new UnusableMediaError(message('video_undecodable'));
+    };
     await expect(render(id)).rejects.toThrow(/damaged/i);
-    expect(tool.streams).toHaveLength(0);
+    expect(shown).toEqual(shown.map(() => undefined));
+    expect(await galleryFile(id)).toBeUndefined();
     expect(await statusOf(id)).toBe('failed');
   });
 

@@ -271,10 +271,14 @@ export class RenderingService {
         await continueAt(0);
         return {};
       }
-      const onPlayable = isBegun ? undefined : await this.beginFilm(file, input, film, running);
-      const report = this.progress.reportOf(file);
-      const range = { from, report, onBegun: continueAt, ...(onPlayable ? { onPlayable } : {}) };
-      return { stream: await this.renderer.renderRange(film, this.outcomes.segmentsOf(file), range, running) };
+      const range = { from, report: this.progress.reportOf(file), onBegun: continueAt };
+      const log = this.outcomes.segmentsOf(file);
+      if (isBegun) return { stream: await this.renderer.renderRange(film, log, range, running) };
+      // Reading a large original takes minutes: its encoding begins meanwhile.
+      return this.whileVerifying(file, running, async (verified) => {
+        const onPlayable = await this.beginFilm(file, input, film, verified, running);
+        return { stream: await this.renderer.renderRange(film, log, { ...range, onPlayable }, running) };
+      });
     });
     if (!made) return this.skipDeleted(file, file);
     if (made.stream && (await this.outcomes.finishStream(file, made.stream)))
@@ -370,21 +374,45 @@ export class RenderingService {
   }
 
   /**
-   * Makes the stills of a new video, and verifies its original meanwhile.
-   * @returns what to do once its first segment is stored
+   * Verifies an original while something is made of it. The work awaits the result before anybody sees what it makes.
+   * @throws UnusableMediaError when the original was damaged in transit, whatever the work has found wrong with it
    */
-  private async beginFilm(file: MediaFile, input: RenderInput, film: Film, signal: AbortSignal) {
-    const verified = this.verify(file, signal);
-    // It is awaited below; until then its failure is nobody's.
+  private async whileVerifying<T>(
+    original: Original,
+    signal: AbortSignal,
+    work: (verified: Promise<Checksums>) => Promise<T>,
+  ): Promise<T> {
+    const ended = new AbortController();
+    const verified = this.verify(original, AbortSignal.any([signal, ended.signal]));
+    // Until the work awaits it, its failure is nobody's.
     verified.catch(() => undefined);
-    const stills = await this.renderer.renderPoster(input, film, signal).catch(async (error: unknown) => {
+    try {
+      return await work(verified);
+    } catch (error) {
       if (error instanceof UnusableMediaError) await verified;
       throw error;
-    });
+    } finally {
+      ended.abort();
+    }
+  }
+
+  /**
+   * Makes the stills of a new video.
+   * @param verified the checksums of its original, once that is verified
+   * @returns what to do once its first segment is stored
+   */
+  private async beginFilm(
+    file: MediaFile,
+    input: RenderInput,
+    film: Film,
+    verified: Promise<Checksums>,
+    signal: AbortSignal,
+  ) {
+    const stills = await this.renderer.renderPoster(input, film, signal);
     await this.outcomes.saveStills(file, stills);
     await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
-    const checksums = await verified;
     return async (begun: FinishedRendition) => {
+      const checksums = await verified;
       await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });
       await this.progress.announce(file, 'ready', STREAM_BEGINS_AT);
     };
