@@ -133,6 +133,7 @@ export class FakeHls {
     ERROR: 'error',
     MANIFEST_PARSED: 'parsed',
     LEVEL_UPDATED: 'updated',
+    LEVEL_SWITCHED: 'switched',
   };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
   static made: FakeHls[] = [];
@@ -141,6 +142,8 @@ export class FakeHls {
     return FakeHls.made.at(-1)!;
   }
 
+  /** The renditions of the film. */
+  levels: { frameRate: number }[] = [];
   url = '';
   destroyed = false;
   recovered = 0;

@@ -10,6 +10,8 @@ export interface Attachment {
   onError: (kind: LoadErrorKind) => void;
   /** Seconds that exist of a stream that is still being encoded, whenever there are more; null once it is whole. */
   onGrowth?: (seconds: number | null) => void;
+  /** The frames a second of the rendition that plays, whenever another one does. A native player does not tell. */
+  onFrameRate?: (rate: number) => void;
 }
 
 /** Milliseconds after which a native player that waits is checked. */
@@ -117,7 +119,7 @@ async function playByScript(
 function run(
   Player: typeof Hls,
   element: HTMLVideoElement,
-  { url, startAt, onReady, onError, onGrowth }: Attachment,
+  { url, startAt, onReady, onError, onGrowth, onFrameRate }: Attachment,
 ): Hls {
   const retries = {
     errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 },
@@ -151,6 +153,10 @@ function run(
     if (live) onGrowth?.(totalduration);
     else if (grows) onGrowth?.(null);
     grows = live;
+  });
+  hls.on(Player.Events.LEVEL_SWITCHED, (_, { level }) => {
+    const rate = hls.levels[level]?.frameRate;
+    if (rate) onFrameRate?.(rate);
   });
   hls.once(Player.Events.MANIFEST_PARSED, onReady);
   hls.loadSource(url);

@@ -12,12 +12,14 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
   /** Seconds that exist of a film that is still being encoded; null once it is whole. */
   onGrowth: (seconds: number | null) => void;
+  /** Frames a second of the rendition that plays. */
+  onFrameRate: (rate: number) => void;
   /** The browser rejects playback without a press. */
   onRejected: () => void;
 }
 
 /** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
-export function HlsVideo({ video, source, captions, onLoadError, onGrowth, onRejected, ...rest }: Props) {
+export function HlsVideo({ video, source, captions, onLoadError, onGrowth, onFrameRate, onRejected, ...rest }: Props) {
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
@@ -36,11 +38,12 @@ export function HlsVideo({ video, source, captions, onLoadError, onGrowth, onRej
         });
       },
       onGrowth,
+      onFrameRate,
       onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
     // An error ends playback; the next attempt has another number. `startAt` and `play` belong to the attempt.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [video, url, fileId, attempt, error, onLoadError, onGrowth, onRejected]);
+  }, [video, url, fileId, attempt, error, onLoadError, onGrowth, onFrameRate, onRejected]);
   return (
     <video {...rest} ref={video} playsInline preload="auto">
       {captions.map(({ language, name, url: text }) => (

@@ -331,6 +331,21 @@ describe('controls of VideoPlayer', () => {
     expect(within(dialog()).getByText('One frame back')).toBeTruthy();
   });
 
+  it('steps by the frames of the rendition that plays', async () => {
+    await open();
+    press('k');
+    FakeHls.last.levels = [{ frameRate: 25 }, { frameRate: 50 }];
+    for (const [level, next] of [
+      [1, 10.03],
+      [0, 10.06],
+    ] as const) {
+      await FakeHls.last.emit('switched', { level });
+      media.to(video(), 10);
+      press('.');
+      expect(video().currentTime).toBeCloseTo(next);
+    }
+  });
+
   it('lists its keys', async () => {
     await open();
     press('?');

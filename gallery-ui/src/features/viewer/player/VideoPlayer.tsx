@@ -1,5 +1,5 @@
 import type { FilmDto } from '@showreel/api-client';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Play } from '../../../../../shared-ui/src/draw-icon';
 import { PlayerLanguageContext } from '../../../../../shared-ui/src/player/player-language';
 import { playerLanguage } from './player-language';
@@ -44,6 +44,9 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const picture = usePictureInPicture(video);
   const online = useOnline();
   const { encoding, onGrowth } = useGrowth(file.id, file.duration);
+  /** The best rendition may have twice the frames of the others. */
+  const [playing, setPlaying] = useState<{ fileId: string; frameRate: number }>();
+  const onFrameRate = useCallback((frameRate: number) => setPlaying({ fileId: file.id, frameRate }), [file.id]);
   /** What the last key did: its control may be hidden or small. */
   const [done, setDone] = useState('');
   const [help, setHelp] = useState(false);
@@ -52,7 +55,8 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
   useMediaSession({ title: titleOf(file), poster, playback, onPrevious, onNext });
 
-  const film = file.film ?? NOTHING_MORE;
+  const told = file.film ?? NOTHING_MORE;
+  const film = playing?.fileId === file.id ? { ...told, frameRate: playing.frameRate } : told;
   const { error } = source;
   const failed = error !== null;
   const keys = (event: KeyboardEvent) => {
@@ -118,6 +122,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             onLoadError={fail}
             onRejected={reject}
             onGrowth={onGrowth}
+            onFrameRate={onFrameRate}
             className={styles['video']}
             poster={poster}
             aria-label={titleOf(file)}
