@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { partSizeOf } from '../../../src/modules/media/uploads/part-uploads.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { PartUploadsPort } from '../../../src/ports/part-uploads.port.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
@@ -268,6 +270,32 @@ describe.each([
       status: 400,
       body: { code: 'upload.unknown_key' },
     });
+  });
+
+  it('leaves nothing of an upload that is aborted while its parts are joined', async () => {
+    const { key, bytes } = await arrived();
+    const parts = app.app.get(PartUploadsPort, { strict: false });
+    let copied = (): void => undefined;
+    const copying = new Promise<void>((resolve) => (copied = resolve));
+    let begun = (): void => undefined;
+    const joining = new Promise<void>((resolve) => (begun = resolve));
+    // A bucket that copies: it has begun before the parts are dropped, and ends later.
+    const join = jest.spyOn(parts, 'complete').mockImplementationOnce(async () => {
+      begun();
+      await copying;
+      await app.storage.write(key, bytes, MP4);
+    });
+    const completed = complete(key);
+    await joining;
+    expect((await admin.post(at('abort'), { key })).status).toBe(204);
+    copied();
+    await completed;
+    join.mockRestore();
+    expect(await record(key, bytes.length)).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
+    app.clock.advance(25 * HOUR);
+    await worker.run('housekeeping', {});
+    expect(await originals()).toEqual([]);
+    expect(await app.database.query('SELECT 1 FROM upload WHERE key = $1', [key])).toEqual([]);
   });
 
   it('aborts a pending upload, not a recorded one', async () => {

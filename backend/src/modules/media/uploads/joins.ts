@@ -1,4 +1,10 @@
-/** Joins of parts in this process. A call that joins what is being joined already waits for the same join. */
+/** Proxies end a call after a minute: until then it must be answered. */
+export const JOIN_WAIT_MS = 25_000;
+
+/**
+ * Objects that storage puts together in this process: of parts, or by a copy. A call for one that is being put together
+ * already waits for the same join.
+ */
 export class Joins {
   private readonly running = new Map<string, Promise<void>>();
 
@@ -6,10 +12,11 @@ export class Joins {
 
   /**
    * Joins, or waits for the join of this key that is running.
+   * @param waitMs how long this call waits
    * @returns false when it has not ended in time; it goes on
    * @throws what the join throws
    */
-  async run(key: string, join: () => Promise<void>): Promise<boolean> {
+  async run(key: string, join: () => Promise<void>, waitMs = this.waitMs): Promise<boolean> {
     let running = this.running.get(key);
     if (!running) {
       running = join().finally(() => this.running.delete(key));
@@ -18,7 +25,7 @@ export class Joins {
       this.running.set(key, running);
     }
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, this.waitMs, false)));
+    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, waitMs, false)));
     try {
       return await Promise.race([running.then(() => true), late]);
     } finally {

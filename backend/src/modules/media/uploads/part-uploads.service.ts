@@ -9,7 +9,7 @@ import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { originalKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';
-import { Joins } from './joins.js';
+import { JOIN_WAIT_MS, Joins } from './joins.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -17,8 +17,6 @@ import { UploadsRepository } from './uploads.repository.js';
 /** Requested part by part during the upload, hence short-lived. */
 const PART_LINK_SECONDS = 15 * 60;
 const STARTS_AT_ONCE = 8;
-/** Proxies end a call after a minute: until then it must be answered. */
-const JOIN_WAIT_MS = 25_000;
 
 /** How a file is to be sent: in parts, or with one `PUT` when it is no larger than a part. */
 export interface StartedUpload {
@@ -132,8 +130,7 @@ export class PartUploadsService {
     if (closed.partsId) await this.parts.abort(key, closed.partsId);
     await this.storage.delete(originalKeyOf(key));
     await this.storage.delete(key);
-    // The link of a single PUT stays valid: its row stays for the sweeper, as it does when storage fails here.
-    if (closed.partsId) await this.uploads.delete(key);
+    // The link of a single PUT stays valid, and a join may end after this: the row stays for the sweeper.
   }
 
   /** Ends all uploads in parts of a project that is gone. */

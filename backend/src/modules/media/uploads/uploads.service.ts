@@ -13,6 +13,7 @@ import { ProjectsService } from '../../projects/edit/projects.service.js';
 import { renderJobFor } from '../core/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
+import { JOIN_WAIT_MS, Joins } from './joins.js';
 import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
 import { UploadTypesService } from './upload-types.service.js';
 import { UploadsRepository, type NewMediaFile, type StaleUpload } from './uploads.repository.js';
@@ -45,6 +46,8 @@ export interface UploadRecord {
 /** The upload flow: links are issued, bytes go to storage, stored files are recorded. */
 @Injectable()
 export class UploadsService {
+  private readonly moves = new Joins(JOIN_WAIT_MS);
+
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly projects: ProjectsService,
@@ -90,7 +93,8 @@ export class UploadsService {
    * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again returns the
    * same file. All or none.
    * @returns ids in the order of `records`
-   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`, `upload.joining` when storage needs longer to put the
+   * files in their places than a call may take: it goes on, and the next call waits for it
    */
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
@@ -150,7 +154,7 @@ export class UploadsService {
 
   /**
    * Accepts an upload that is to become something other than a new file; the caller records it.
-   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`, `upload.joining`
    */
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
     const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
@@ -205,6 +209,7 @@ export class UploadsService {
 
   /** What arrived by a single `PUT` is moved to where no link reaches it; parts are there already. */
   private async moveIntoPlace(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
+    const until = performance.now() + JOIN_WAIT_MS;
     for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
       await Promise.all(
         uploads
@@ -212,8 +217,19 @@ export class UploadsService {
           .map(async ({ key, file: { originalKey, originalName, fileSize } }) => {
             const isThere = async (at: string) => (await this.storage.head(at))?.size === fileSize;
             if (await isThere(originalKey)) return;
-            if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
-            // A second call may have been faster.
+            // A bucket copies the whole object, which takes minutes where it is large.
+            const move = async () => void (await this.storage.move(key, originalKey));
+            if (
+              key !== originalKey &&
+              (await isThere(key)) &&
+              !(await this.moves.run(key, move, until - performance.now()))
+            )
+              throw appError(
+                'upload.joining',
+                'The file has arrived and is still being put together. Try again in a moment.',
+                { key },
+              );
+            // This call has moved it, or a second one that was faster.
             if (await isThere(originalKey)) return;
             throw appError(
               'upload.not_stored',
