@@ -70,12 +70,18 @@ export class ExportFolder {
   }
 
   /** Removes what earlier attempts have left. */
-  async keepOnly(paths: ReadonlySet<string>, folder = ''): Promise<void> {
+  async keepOnly(paths: AsyncIterable<string>): Promise<void> {
+    const kept = new Set<string>();
+    for await (const path of paths) kept.add(path);
+    await this.removeBut(kept, '');
+  }
+
+  private async removeBut(kept: ReadonlySet<string>, folder: string): Promise<void> {
     for await (const entry of await opendir(this.pathOf(folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (path === FILES.unfinished) continue;
-      if (entry.isDirectory()) await this.keepOnly(paths, path);
-      else if (!paths.has(path)) await rm(this.pathOf(path));
+      if (entry.isDirectory()) await this.removeBut(kept, path);
+      else if (!kept.has(path)) await rm(this.pathOf(path));
     }
   }
 

@@ -29,8 +29,8 @@ export interface ExportTarget {
    * @throws BackupError when it is not what was uploaded
    */
   keep(object: NamedExport): Promise<KeptObject | null>;
-  /** Removes what earlier attempts have left. */
-  keepOnly(paths: ReadonlySet<string>): Promise<void>;
+  /** Removes what earlier attempts have left. A target that has nothing of them does not read the paths. */
+  keepOnly(paths: AsyncIterable<string>): Promise<void>;
   /** Writes the file that makes all of it an export. */
   finish(manifest: string, objects: () => AsyncIterable<KeptObject>): Promise<void>;
 }

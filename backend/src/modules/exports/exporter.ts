@@ -68,7 +68,7 @@ export class Exporter {
     ]);
     const files = { count: 0, bytes: 0, sha256: objects.sha256 };
     const { sha256: sums } = await target.write(FILES.sums, Readable.from(this.sums(own, files)));
-    if (mayHaveOthers) await this.removeOthers([...own.keys(), FILES.sums]);
+    if (mayHaveOthers) await target.keepOnly(this.paths([...own.keys(), FILES.sums]));
     const manifest = newManifest({ version: VERSION, madeAt, scope, hasRenditions, database, files, sums });
     await target.finish(`${JSON.stringify(manifest, null, 2)}\n`, () => this.kept());
     return manifest;
@@ -144,10 +144,10 @@ export class Exporter {
     }
   }
 
-  private async removeOthers(own: readonly string[]): Promise<void> {
-    const paths = new Set(own);
-    for await (const { path } of this.kept()) paths.add(path);
-    await this.parts.target.keepOnly(paths);
+  /** All files of the export. */
+  private async *paths(own: readonly string[]): AsyncGenerator<string> {
+    yield* own;
+    for await (const { path } of this.kept()) yield path;
   }
 }
 

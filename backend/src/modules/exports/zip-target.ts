@@ -81,7 +81,7 @@ export class ZipTarget implements ExportTarget {
     return kept && { ...kept, crc32: made.crc32 };
   }
 
-  async keepOnly(): Promise<void> {}
+  async keepOnly(_paths: AsyncIterable<string>): Promise<void> {}
 
   async finish(manifest: string, objects: () => AsyncIterable<KeptObject>): Promise<void> {
     await this.write(FILES.manifest, manifest);
