@@ -184,6 +184,11 @@ export abstract class ImageToolPort {
    */
   abstract jpeg(rendition: Buffer, maxEdge: number): Promise<{ data: Buffer; width: number; height: number }>;
   /**
+   * A JPEG without metadata that says whose it is. Its picture stays as it is.
+   * Called by SpritesService for the frames of a seek bar.
+   */
+  abstract withRights(jpeg: Buffer, rights: PictureRights): Buffer;
+  /**
    * Draws an emblem of exactly this size.
    * Called by BrandImagesService for the icon and the social image of the client's site.
    */

@@ -69,6 +69,10 @@ export class FakeImageTool extends ImageToolPort {
     return { data: fakeJpeg(width, height), width, height };
   }
 
+  withRights(jpeg: Buffer): Buffer {
+    return jpeg;
+  }
+
   async emblem({ content, ...emblem }: Emblem): Promise<Buffer> {
     const drawn = 'text' in content ? content : { ...content, picture: content.picture.length };
     return Buffer.from(JSON.stringify({ ...emblem, content: drawn }));

@@ -19,7 +19,7 @@ import {
 import { exifTime } from './exif-time.js';
 import { developRaw } from './raw/raw-picture.js';
 import { mergeRights, readRights } from './rights/read-rights.js';
-import { rightsPacket } from './rights/rights-packet.js';
+import { rightsPacket, withPacket } from './rights/rights-packet.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark } from './watermark/watermark.js';
 import { textStencil } from './watermark/watermark-stencil.js';
@@ -139,6 +139,11 @@ export class SharpImageTool extends ImageToolPort {
       .keepXmp()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
+  }
+
+  withRights(jpeg: Buffer, rights: PictureRights): Buffer {
+    const packet = rightsPacket(rights);
+    return packet === null ? jpeg : withPacket(jpeg, packet);
   }
 
   async emblem({ width, height, background, content, share, format }: Emblem): Promise<Buffer> {

@@ -27,4 +27,17 @@ export function rightsPacket({ creator, copyright, credit, dataMining }: Picture
   );
 }
 
+const XMP_SEGMENT = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+/** The start of a JPEG with a JFIF segment, which must be its first one. */
+const JFIF_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+/** A JPEG with an XMP packet; it must have none. */
+export function withPacket(jpeg: Buffer, packet: string): Buffer {
+  const start = jpeg.subarray(0, JFIF_HEAD.length).equals(JFIF_HEAD) ? JFIF_HEAD.length + jpeg.readUInt16BE(4) : 2;
+  const content = Buffer.concat([XMP_SEGMENT, Buffer.from(packet)]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, start), head, content, jpeg.subarray(start)]);
+}
+
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

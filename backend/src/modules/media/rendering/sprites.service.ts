@@ -8,10 +8,11 @@ import { Transactional } from '../../../common/transactions.js';
 import { WorkFolder } from '../../../common/work-folder.js';
 import { OnExhausted, OnJob, StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import { ImageToolPort, UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort } from '../../../ports/video-tool.port.js';
+import { StudioService } from '../../settings/studio.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { renditionKey, renditionsFolder, SPRITE } from '../core/renditions.js';
@@ -32,6 +33,8 @@ export class SpritesService {
     private readonly media: MediaRepository,
     private readonly storage: StoragePort,
     private readonly videos: VideoToolPort,
+    private readonly images: ImageToolPort,
+    @Inject(StudioService) private readonly studio: Pick<StudioService, 'current'>,
     private readonly outbox: JobOutboxService,
     @Inject(WorkFolder) private readonly work: Pick<WorkFolder, 'path'>,
   ) {}
@@ -93,7 +96,8 @@ export class SpritesService {
       const input = join(scratch, 'frames.ts');
       await this.collect(folder, plan, input, signal);
       const { tiles } = plan;
-      const data = await this.videos.sheet({ input, tiles, signal });
+      const sheet = await this.videos.sheet({ input, tiles, signal });
+      const data = this.images.withRights(sheet, this.studio.current.rights);
       const key = renditionKey(film.projectId, renditionsFolder(film), SPRITE);
       await this.storage.write(key, data, 'image/jpeg', signal);
       const size = {
