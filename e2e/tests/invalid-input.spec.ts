@@ -70,6 +70,11 @@ test.describe('Invalid files and links', () => {
     await expect(page.upload.row('long-film.mov')).toContainText('File is larger than 524288000 bytes');
     await page.upload.choose([fileWith('empty.png', '')]);
     await expect(page.upload.row('empty.png')).toContainText('File is smaller than 1 byte');
+    await page.upload.choose([fileWith('IMG_0001.HEIC', 'ftypheic'), fileWith('roll.wmv', 'film')]);
+    await expect(page.upload.row('IMG_0001.HEIC')).toContainText(
+      'the server has no HEVC decoder. Export the photo as JPEG',
+    );
+    await expect(page.upload.row('roll.wmv')).toContainText("WMV isn't supported. Export the film as MP4 or MOV");
 
     const dropped = await staff.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -79,7 +84,7 @@ test.describe('Invalid files and links', () => {
     });
     await page.upload.box.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.upload.row('setup.exe')).toContainText('File type must be .mp4, .mov, .avi, .jpg, .jpeg, .png');
-    for (const name of ['long-film.mov', 'empty.png', 'setup.exe'])
+    for (const name of ['long-film.mov', 'empty.png', 'IMG_0001.HEIC', 'roll.wmv', 'setup.exe'])
       await expect(page.upload.row(name)).toHaveAttribute('data-status', 'error');
     await expect(page.upload.row('fine.png')).toHaveAttribute('data-status', 'pending');
     await expect(page.upload.box.getByRole('button', { name: 'Upload 1 File' })).toBeEnabled();

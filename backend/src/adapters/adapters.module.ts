@@ -180,7 +180,7 @@ const PORTS: Provider[] = [
       });
     },
   },
-  { provide: ImageToolPort, useClass: SharpImageTool },
+  { provide: ImageToolPort, useFactory: () => SharpImageTool.open() },
   { provide: InvoiceRendererPort, useClass: PdfInvoiceRenderer },
   {
     provide: VideoToolPort,

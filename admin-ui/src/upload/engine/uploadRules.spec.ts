@@ -42,7 +42,9 @@ describe('validateFile', () => {
       'image/webp': ['.webp'],
       'image/tiff': ['.tif', '.tiff'],
     });
-    expect(validateFile({ name: 'a.heic', size: 1 })?.message).toMatch(/^HEIC isn't supported\. Export/);
+    expect(validateFile({ name: 'a.heic', size: 1 })?.message).toMatch(
+      /^HEIC can't be read here: the server has no HEVC decoder\. Export the photo as JPEG/,
+    );
     expect(validateFile({ name: 'a.mkv', size: 1 })?.message).toMatch(/^MKV isn't supported\. Export/);
   });
 

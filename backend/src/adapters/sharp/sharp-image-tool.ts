@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import sharp, { type AvailableFormatInfo, type Metadata, type Sharp } from 'sharp';
 import { message } from '../../common/messages.js';
 import {
@@ -43,9 +44,11 @@ const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 /** What this libvips was built with: the prebuilt one decodes AV1 in HEIF files, and not HEVC. */
 const FORMATS = Object.values(sharp.format) as AvailableFormatInfo[];
 const SUFFIXES = FORMATS.flatMap(({ input }) => input.fileSuffix ?? []);
-const READABLE: ReadonlySet<PhotoFormat> = new Set(
+const LISTED: ReadonlySet<PhotoFormat> = new Set(
   (Object.keys(SUFFIX) as PhotoFormat[]).filter((format) => SUFFIXES.includes(SUFFIX[format])),
 );
+
+const TRIAL_HEIC = fileURLToPath(new URL('../../../assets/trial-photos/trial.heic', import.meta.url));
 
 /** Upright, sRGB, three bytes a pixel. */
 interface Pixels {
@@ -61,7 +64,16 @@ sharp.cache(false);
 
 /** Renditions by sharp (libvips). */
 export class SharpImageTool extends ImageToolPort {
-  readonly readable = READABLE;
+  constructor(readonly readable: ReadonlySet<PhotoFormat> = LISTED) {
+    super();
+  }
+
+  /** A libvips with libheif lists HEIC also where libheif has no decoder for HEVC: only a small photo shows it. */
+  static async open(listed = LISTED): Promise<SharpImageTool> {
+    const tool = new SharpImageTool(listed);
+    if (!listed.has('heic') || (await canDecode(TRIAL_HEIC))) return tool;
+    return new SharpImageTool(new Set([...listed].filter((format) => format !== 'heic')));
+  }
 
   async render(
     source: Readable | Buffer | string,
@@ -170,7 +182,7 @@ export class SharpImageTool extends ImageToolPort {
     const { autoOrient } = metadata;
     const exif = rawExif ?? metadata.exif;
     const format = formatOf(metadata);
-    if (!format || !READABLE.has(format)) throw new UnusableMediaError(message('picture_wrong_type'));
+    if (!format || !this.readable.has(format)) throw new UnusableMediaError(message('picture_wrong_type'));
     rejectTooLarge(autoOrient.width, autoOrient.height);
     const { width, height } = autoOrient;
     return {
@@ -179,6 +191,15 @@ export class SharpImageTool extends ImageToolPort {
     };
   }
 }
+
+const canDecode = (path: string) =>
+  sharp(path)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 function formatOf({ format, compression }: Metadata): PhotoFormat | null {
   if (format === 'heif') return compression === 'av1' ? 'avif' : 'heic';

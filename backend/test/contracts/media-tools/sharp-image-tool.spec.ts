@@ -39,6 +39,11 @@ describe('SharpImageTool', () => {
     await expect(tool.render(head, [clean], null)).rejects.toMatchObject({ reason: { code: 'picture_heic' } });
   });
 
+  test('takes HEIC only where a small one could be decoded, whatever the library lists', async () => {
+    const { readable } = await SharpImageTool.open(new Set(['jpeg', 'heic']));
+    expect([...readable]).toEqual(['jpeg']);
+  });
+
   test('turns a rendition into a JPEG of at most that size', async () => {
     const { data: webp } = await rendered(mediaFixture('photos/landscape-exif-rotated-6.jpg'));
     const { data, width, height } = await tool.jpeg(webp, 300);

@@ -55,7 +55,9 @@ describe('uploadRejection', () => {
 
   test('says what to do with what cannot be rendered', () => {
     const text = (name: string, type: string) => renderMessage(rejectionOf(name, type)!);
-    expect(text('IMG_1.HEIC', 'image/heic')).toBe("HEIC isn't supported. Export the photo as JPEG and upload that.");
+    expect(text('IMG_1.HEIC', 'image/heic')).toBe(
+      "HEIC can't be read here: the server has no HEVC decoder. Export the photo as JPEG and upload that.",
+    );
     for (const name of ['A.MTS', 'a.wmv'])
       expect(text(name, 'video/mp2t')).toBe(
         `${name.slice(2).toUpperCase()} isn't supported. Export the film as MP4 or MOV and upload that.`,
