@@ -99,7 +99,7 @@ export const FAULTS = [
     heal: ({ database }) => database.restore(),
   },
   silence('database', 'PostgreSQL takes connections and says nothing', 90),
-  frozen('database', 'open connections to PostgreSQL fall silent', 120),
+  frozen('database', 'open connections to PostgreSQL fall silent', 60),
   {
     name: 'redis-away',
     title: 'Redis is killed and stays away',

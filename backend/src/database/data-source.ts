@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { WATCHED_POOL } from '../common/watched-client.js';
+import { ASK_AFTER_MS, WATCHED_POOL } from '../common/watched-client.js';
 import { BackupRun } from '../modules/backups/backup.entity.js';
 import { Export } from '../modules/exports/export.entity.js';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
@@ -151,6 +151,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** A connection ends when the server says nothing for this long while a statement runs. */
   silenceTimeoutMs?: number;
+  /** How long the silence of a connection is before the server is asked about it. */
+  askAfterMs?: number;
 }
 
 /** A statement of a migration may take this long. */
@@ -163,6 +165,7 @@ export function databaseOptions({
   poolSize = 10,
   statementTimeoutMs = 0,
   silenceTimeoutMs = LONGEST_MIGRATION_MS,
+  askAfterMs = ASK_AFTER_MS,
 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
@@ -179,6 +182,7 @@ export function databaseOptions({
     extra: {
       ...WATCHED_POOL,
       silenceTimeoutMillis: silenceTimeoutMs,
+      askAfterMillis: askAfterMs,
       connectionTimeoutMillis: 10_000,
       isPooled,
       // A pooler accepts no settings of a session.

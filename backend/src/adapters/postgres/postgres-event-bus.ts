@@ -17,7 +17,7 @@ const CHANNEL = 'showreel_events';
 const MAX_BYTES = 7_999;
 const ANSWER_MS = 5_000;
 /** How many of these pass between two checks of the listening connection. */
-const CHECK_EVERY = 6;
+const CHECK_EVERY = 2;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 

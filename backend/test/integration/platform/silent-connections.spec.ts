@@ -46,6 +46,57 @@ describe('silent connections', () => {
     await source.destroy();
   });
 
+  /** The limit of a silence is never reached: what ends a connection is the server's answer. */
+  const askedAbout = (askAfterMs: number) =>
+    createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: 600_000, askAfterMs }).initialize();
+
+  it('a session that the server knows to wait for us ends on both sides, with its locks', async () => {
+    const source = await askedAbout(SILENCE_MS);
+    const direct = await createDataSource({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 }).initialize();
+    const lost = source.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(139)');
+      proxy.freeze();
+      await manager.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow('Connection terminated');
+    await direct.query('SELECT pg_advisory_lock(139)');
+    await Promise.all([source.destroy(), direct.destroy()]);
+  });
+
+  it('a connection that falls silent after it was idle for long is noticed, too', async () => {
+    const source = await askedAbout(100);
+    await source.query('SELECT 1');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const statement = source.transaction(async (manager) => {
+      proxy.freeze();
+      await manager.query('SELECT 1');
+    });
+    await expect(statement).rejects.toThrow('Connection terminated');
+    await source.destroy();
+  });
+
+  it('a session that is gone ends', async () => {
+    const source = await askedAbout(SILENCE_MS);
+    const direct = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+    const lost = source.transaction(async (manager) => {
+      const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+      proxy.freeze();
+      await direct.query('SELECT pg_terminate_backend($1)', [pid]);
+      await manager.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow('Connection terminated');
+    await Promise.all([source.destroy(), direct.destroy()]);
+  });
+
+  it('a statement that the server works on is left alone, however often it is asked', async () => {
+    const source = await askedAbout(100);
+    const statement = 'SELECT pg_backend_pid() AS pid, pg_sleep($1)';
+    const [before] = await source.query<{ pid: number }[]>(statement, [0]);
+    const [after] = await source.query<{ pid: number }[]>(statement, [1.5]);
+    expect(after!.pid).toBe(before!.pid);
+    await source.destroy();
+  });
+
   it('a slow statement and an idle connection are left alone', async () => {
     const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
     const connection = async () => (await source.query('SELECT pg_backend_pid() AS pid'))[0].pid as number;
