@@ -10,6 +10,7 @@ import type {
   PriceListDto,
   ProjectDto,
   PurchaseDto,
+  RecoveryCodesDto,
   SaveCouponDto,
   SellerSettingsDto,
   SettingsDto,
@@ -259,11 +260,14 @@ export class StaffApi {
     return { id: user.id, firstName: user.firstName, email: user.email, password: user.temporaryPassword! };
   }
 
-  /** Adds an authenticator app to the account of this session. */
-  async addApp(): Promise<void> {
+  /** Adds an authenticator app to the account of this session. @returns its secret, and codes for when it is lost */
+  async addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret } = await parseReply<NewAuthenticatorDto>(await this.request.post('/api/user/authenticator'));
     const data = { code: appCode(secret) };
-    await parseReply(await this.request.post('/api/user/authenticator/confirm', { data }));
+    const { recoveryCodes } = await parseReply<RecoveryCodesDto>(
+      await this.request.post('/api/user/authenticator/confirm', { data }),
+    );
+    return { secret, recoveryCodes };
   }
 
   /** Requires a second step of staff from a day on; null: no longer. */
@@ -283,9 +287,14 @@ const { TOTP, Secret } = createRequire(new URL('../../backend/package.json', imp
   'otpauth',
 ) as typeof import('otpauth');
 
-/** The code that an authenticator app shows now; the secret may be written in groups. */
-export const appCode = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
+/**
+ * The code that an authenticator app shows, now or some half minutes later: each is valid once. The secret may be written
+ * in groups.
+ */
+export const appCode = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
 
 /** Replaces a user's temporary password and signs them in on the given request context. */
 export async function replaceFirstPassword(request: APIRequestContext, first: Account): Promise<Account> {
