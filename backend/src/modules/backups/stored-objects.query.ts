@@ -56,9 +56,21 @@ export const namedAfter = (key: string, limit: number) => `
   WHERE key COLLATE "C" > '${key.replaceAll("'", "''")}'
   ORDER BY key COLLATE "C" LIMIT ${limit}`;
 
+/** A file of which anything may be rendered at this moment, or removed: it is not finished, or a job is about it. */
+const IN_WORK = `f.status <> 'ready' OR f.is_encoding
+  OR EXISTS (SELECT 1 FROM media_replacement n WHERE n.media_file_id = f.id)
+  OR EXISTS (SELECT 1 FROM job_outbox o WHERE o.payload ->> 'mediaFileId' = f.id::text)`;
+
+/** A rendition of a file, what lies in the folder of its stream, and segments of a stream that grows. */
+const OF_RENDITION = `EXISTS (
+    SELECT 1 FROM rendition r
+    WHERE r.media_file_id = f.id
+      AND (r.key = given.key OR (r.key LIKE '%.m3u8' AND starts_with(given.key, regexp_replace(r.key, '[^/]+$', '')))))
+  OR EXISTS (SELECT 1 FROM stream_segment s WHERE s.media_file_id = f.id AND starts_with(given.key, s.stream || '/'))`;
+
 /**
- * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor an export, nor a file whose
- * rendition it is, nor a job that will remove it.
+ * Finds those of the keys in the JSON array `keys` that no row names: neither an upload, nor an export, nor a rendition
+ * of a file, nor a job that will remove it.
  */
 export const unnamedOf = (keys: string) => `
   SELECT given.key
@@ -69,7 +81,8 @@ export const unnamedOf = (keys: string) => `
     AND NOT EXISTS (
       SELECT 1 FROM media_file f
       WHERE f.project_id::text = split_part(given.key, '/', 2) AND split_part(given.key, '/', 3) = 'renditions'
-        AND f.id::text = split_part(split_part(given.key, '/', 4), '.', 1))
+        AND f.id::text = split_part(split_part(given.key, '/', 4), '.', 1)
+        AND (${IN_WORK} OR ${OF_RENDITION}))
     AND NOT EXISTS (
       SELECT 1 FROM job_outbox o
       WHERE o.name IN ('purge-project', 'purge-media') AND o.payload ->> 'projectId' = split_part(given.key, '/', 2))`;

@@ -47,6 +47,31 @@ describe('npm run verify', () => {
     expect(asked.sort()).toEqual(rows.map(({ key }) => key).sort());
   });
 
+  it('finds renditions of a file that no row names any more, unless it is being rendered', async () => {
+    const [{ id, project }] = await app.database.query<[{ id: string; project: string }]>(
+      `SELECT id, project_id AS project FROM media_file WHERE status = 'ready' ORDER BY id DESC LIMIT 1`,
+    );
+    const folder = `projects/${project}/renditions/${id}`;
+    const stale = [`${folder}.7/w480.webp`, `${folder}/hls-2-720p/360p/seg_00000.ts`, `${folder}/w9999.webp`];
+    const used = [`${folder}/hls-3-720p/360p/index.m3u8`, `${folder}/hls-clean-1/360p/seg_00001.ts`];
+    for (const each of [...stale, ...used, `${folder}/hls-3-720p/master.m3u8`])
+      await app.storage.write(each, Buffer.from('picture'), 'image/webp');
+    await app.database.query(
+      `INSERT INTO rendition (media_file_id, name, class, key, content_type, width, height, bytes)
+       VALUES ($1, 'hls', 'preview', $2, 'application/vnd.apple.mpegurl', 720, 405, 7)`,
+      [id, `${folder}/hls-3-720p/master.m3u8`],
+    );
+    await app.database.query(
+      `INSERT INTO stream_segment (stream, number, media_file_id, seconds, bytes) VALUES ($1, 1, $2, 6, '{7}')`,
+      [`${folder}/hls-clean-1`, id],
+    );
+    expect(await mismatches()).toEqual(stale.map((each) => ({ kind: 'unnamed', key: each })));
+    await app.database.query(`UPDATE media_file SET status = 'processing' WHERE id = $1`, [id]);
+    expect(await mismatches()).toEqual([]);
+    await app.database.query(`UPDATE media_file SET status = 'ready' WHERE id = $1`, [id]);
+    for (const each of stale) await app.storage.delete(each);
+  });
+
   it('finds what is missing, what has another size, and what no row names', async () => {
     const files = await app.database.query<{ key: string; project: string }[]>(
       'SELECT original_key AS key, project_id AS project FROM media_file ORDER BY id',
