@@ -7,6 +7,7 @@ import type { DatabaseContents } from '../../../src/ports/database-copy.port.js'
 import { startTestWorker, withoutPixels } from '../../fixtures/app/test-worker.js';
 import { BackupsFixture, comparable, contentsOf, objectsOf, startRestored } from '../../fixtures/backups-fixture.js';
 import { DEEP } from '../../fixtures/deep.js';
+import { ArchivingDatabase } from '../../fixtures/point-in-time.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { ClientFixture, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
@@ -119,3 +120,27 @@ it('brings back what there was: backed up under load, wiped, restored, compared'
     await backups.close();
   }
 });
+
+if (DEEP)
+  it('goes back to an instant with a copy of the data and archived WAL, as the documentation says', async () => {
+    const database = await ArchivingDatabase.start();
+    try {
+      const before = await insertProject(database.data);
+      await database.copyBase();
+      const since = await insertProject(database.data);
+      const instant = await database.now();
+      const later = await insertProject(database.data);
+      await database.data.query('DELETE FROM project WHERE id = $1', [before.id]);
+
+      await database.goBackTo(instant);
+      const ids = async () =>
+        (await database.data.query<{ id: string }[]>('SELECT id FROM project')).map(({ id }) => id).sort();
+      expect(await ids()).toEqual([before.id, since.id].sort());
+      expect(await ids()).not.toContain(later.id);
+      // The recovery has ended: everybody goes on working.
+      const next = await insertProject(database.data);
+      expect(await ids()).toContain(next.id);
+    } finally {
+      await database.remove();
+    }
+  });
