@@ -10,6 +10,7 @@ import { inRoot } from './lib/paths.mjs';
 const PREFIXES = [
   '@swc/core-',
   '@unrs/resolver-binding-',
+  '@oxfmt/binding-',
   '@oxlint/binding-',
   '@oxlint-tsgolint/',
   '@msgpackr-extract/msgpackr-extract-',

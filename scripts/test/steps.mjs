@@ -48,7 +48,7 @@ export const STEPS = [
     name: 'format',
     parallelGroup: 'front',
     title: 'Formatting',
-    run: (context) => tool(context, ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+    run: (context) => tool(context, ['oxfmt/bin/oxfmt', '--check']),
   },
   {
     name: 'eslint',

@@ -96,7 +96,9 @@ export interface PaymentEvent {
 
 /** What the payment page needs to know about the provider. */
 export type BrowserSettings =
-  { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' } | { provider: 'none' };
+  | { provider: 'stripe'; publishableKey: string }
+  | { provider: 'sandbox' }
+  | { provider: 'none' };
 
 /**
  * What went wrong at the provider. `declined`: this request is rejected and will be again; `reason` is for people.

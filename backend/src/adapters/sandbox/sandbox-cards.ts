@@ -4,7 +4,10 @@ import type { SandboxCard } from '../../ports/sandbox-checkout.port.js';
 
 /** What the sandbox's bank does with a card. */
 export type CardBehaviour =
-  { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'declined'; reason: Message };
+  | { kind: 'success' }
+  | { kind: 'dispute' }
+  | { kind: 'authentication' }
+  | { kind: 'declined'; reason: Message };
 
 /** The well-known test numbers of card payments, with what they do there. */
 const CARDS: Readonly<Record<string, CardBehaviour>> = {

@@ -1,7 +1,14 @@
 import { SetMetadata } from '@nestjs/common';
 
 export type SubjectKind =
-  'project' | 'file' | 'user' | 'purchase' | 'priceList' | 'coupon' | 'withdrawal' | 'selection';
+  | 'project'
+  | 'file'
+  | 'user'
+  | 'purchase'
+  | 'priceList'
+  | 'coupon'
+  | 'withdrawal'
+  | 'selection';
 export type Details = Record<string, string | number | boolean | null>;
 
 /** What the audit log records of a call besides who, what and when. */

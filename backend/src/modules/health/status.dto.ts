@@ -141,7 +141,9 @@ export class GrowthDto {
 
 export class StatusDto {
   @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state:
-    'ok' | 'warning' | 'down';
+    | 'ok'
+    | 'warning'
+    | 'down';
   @ApiProperty({ description: 'The version of the server.', example: '1.0.0' }) version: string;
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];

@@ -24,7 +24,9 @@ export class SiteDto {
   logoDarkUrl: string | null;
   @ApiProperty({ description: 'The icon of the site, 180 px.' }) iconUrl: string;
   @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as set on the device.' }) theme:
-    'auto' | 'light' | 'dark';
+    | 'auto'
+    | 'light'
+    | 'dark';
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ format: 'email' }) supportEmail: string;
   @ApiProperty({ enum: FORMS_OF_ADDRESS, description: 'How clients are addressed: Sie or du, usted or tú.' })

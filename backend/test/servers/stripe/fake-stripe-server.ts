@@ -21,7 +21,11 @@ import { deliver } from './stripe-webhook.js';
  * - a status: answered so, nothing is done.
  */
 export type StripeFault =
-  'hang' | 'reset' | 'lost' | 'late' | { status: number; code?: string; headers?: Record<string, string> };
+  | 'hang'
+  | 'reset'
+  | 'lost'
+  | 'late'
+  | { status: number; code?: string; headers?: Record<string, string> };
 
 export interface RecordedRequest {
   method: string;

@@ -118,7 +118,8 @@ export class MediaFileBaseDto {
   })
   url: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl:
-    string | null;
+    | string
+    | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Seconds, videos only.' }) duration: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Pixels, upright.' }) width: number | null;
   @ApiProperty({ type: Number, nullable: true }) height: number | null;

@@ -112,7 +112,8 @@ export class GrantDto {
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({ format: 'date-time' }) grantedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null once the account is deleted.' }) grantedBy:
-    string | null;
+    | string
+    | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is valid.' })
   revokedAt: string | null;
   @ApiProperty({ type: String, nullable: true }) revokedBy: string | null;
