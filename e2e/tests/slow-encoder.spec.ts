@@ -7,7 +7,7 @@ import { slowEncoder } from '../support/slow-encoder.js';
 test.use({
   ...DESKTOP,
   env: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { env, remove } = slowEncoder(0.4);
       await use(env);

@@ -3,6 +3,6 @@ declare module 'hls.js/light' {
   import type Hls from 'hls.js';
 
   const Light: typeof Hls;
-  // eslint-disable-next-line no-restricted-exports -- the package's shape, not ours
+  // oxlint-disable-next-line no-restricted-exports -- the package's shape, not ours
   export default Light;
 }

@@ -50,11 +50,11 @@ export function TextField({
   trim?: boolean;
 }): PropertyDecorator {
   const options = text ? optionsOf(text) : {};
-  /* eslint-disable no-control-regex */
+  /* oxlint-disable no-control-regex */
   const clean = multiline
     ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u
     : /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
-  /* eslint-enable no-control-regex */
+  /* oxlint-enable no-control-regex */
   return applyDecorators(
     ApiProperty({
       type: String,

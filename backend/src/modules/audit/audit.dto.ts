@@ -49,7 +49,7 @@ export class AuditFilterDto {
   @ApiPropertyOptional({ description: "Part of the action or of its subject's name." })
   @IsOptional()
   @MaxLength(200, { message: 'q must be at most 200 characters long' })
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   @Matches(/^[^\u0000-\u001f]*$/, { message: 'q must not hold control characters' })
   q?: string;
 

@@ -87,7 +87,7 @@ export const FeaturesField = () =>
   applyDecorators(
     ApiProperty({ type: [String], maxItems: MAX_FEATURES }),
     MaxLength(100, { each: true, ...withMessage('feature_too_long', { most: 100 }) }),
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     Matches(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, {
       each: true,
       ...withMessage('control_characters', { field: '' }),

@@ -141,7 +141,7 @@ interface Operation {
   fields: Field[];
   body: Record<string, unknown> | null;
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Schema = any;
 
 const app = useTestApp();
@@ -157,7 +157,7 @@ describe('every route with random input', () => {
     const document = createOpenApi(app.app);
     const resolve = (schema: Schema): Schema =>
       schema?.$ref
-        ? resolve((document.components?.schemas as Record<string, Schema>)[String(schema.$ref).split('/').at(-1)!])
+        ? resolve((document.components!.schemas as Record<string, Schema>)[String(schema.$ref).split('/').at(-1)!])
         : schema;
     const sample = (given: Schema, name: string): unknown => {
       const schema = resolve(given);

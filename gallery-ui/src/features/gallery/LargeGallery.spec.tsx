@@ -290,7 +290,7 @@ it('selects all, downloads them as one ZIP and marks them', async () => {
   await waitFor(() => expect(server.to(`PUT ${API}/favourites`)).toHaveLength(1));
   expect((server.to(`PUT ${API}/favourites`)[0]!.body as { fileIds: string[] }).fileIds).toHaveLength(60);
   await waitFor(() =>
-    expect((server.to(`${API}/archive/size`).at(-1)?.body as { fileIds: string[] }).fileIds).toHaveLength(60),
+    expect((server.to(`${API}/archive/size`).at(-1)!.body as { fileIds: string[] }).fileIds).toHaveLength(60),
   );
   // The gallery itself was read once.
   expect(server.to(`GET ${API}`)).toHaveLength(1);

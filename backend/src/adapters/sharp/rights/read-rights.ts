@@ -138,7 +138,7 @@ function rightsOfExif(exif: Buffer): PictureRights {
 /** Turns a text into one line without control characters; the result is null when nothing is left. */
 function clean(text: string): string | null {
   const line = text
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f-\u009f\ufffd-\uffff]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

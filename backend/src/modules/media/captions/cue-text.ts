@@ -4,7 +4,7 @@ const TIME_TAG = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/;
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 /** How SubRip places a caption: `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]*\}/g;
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** Lines of a caption with nothing but the tags that WebVTT allows; empty ones are left out, because they would end it. */
