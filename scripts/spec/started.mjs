@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,6 +20,42 @@ export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'showreel-start-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
+}
+
+/** The account of whoever starts the site. */
+export const OWNER = { email: 'owner@example.com', password: 'chosen by the owner' };
+
+/** Starts of one owner on one data folder: making a database again is most of a first start. */
+export class OwnersStarts {
+  #starts = [];
+
+  constructor() {
+    this.folder = temporaryFolder();
+    this.dataDir = join(this.folder.path, 'data');
+  }
+
+  begin(settings = {}) {
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = OWNER;
+    const started = new Started({ DATA_DIR: this.dataDir, ADMIN_EMAIL, ADMIN_PASSWORD, ...settings });
+    this.#starts.push(started);
+    return started;
+  }
+
+  /** Runs a tool on the database of the data folder; its code and its output. */
+  tool(...args) {
+    const env = { ...process.env, DATA_DIR: this.dataDir, NODE_OPTIONS: '' };
+    return spawnSync(process.execPath, [inRoot('scripts', 'database-tool.mjs'), ...args], { env, encoding: 'utf8' });
+  }
+
+  /** Ends what was begun, whatever the outcome of its test. */
+  kill() {
+    for (const started of this.#starts.splice(0)) started.kill();
+  }
+
+  remove() {
+    this.kill();
+    this.folder.remove();
+  }
 }
 
 /** One `npm start` without npm: its output and the processes it leaves. */

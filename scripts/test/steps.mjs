@@ -65,7 +65,7 @@ export const STEPS = [
     title: 'Unit tests of the front ends',
     run: runFrontEndTests,
   },
-  { name: 'scripts', parallelGroup: 'front', title: 'Starting and stopping', run: runScriptTests },
+  { name: 'scripts', parallelGroup: 'front', hasDeep: true, title: 'Starting and stopping', run: runScriptTests },
   {
     name: 'jest',
     hasDeep: true,
@@ -145,7 +145,8 @@ async function runBackendTests(context) {
   return runJest(context, 'backend', args, 3);
 }
 
-const deepFiles = ({ deep }) => (deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : []);
+const deepFiles = ({ deep }) =>
+  deep ? ['--testPathPatterns', '\\.deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests'] : [];
 
 /** The tests' short form, in which the answers of the fakes come late: see `answers.cjs`. */
 const withLateAnswers = (context) => ({ ...context, env: { ...context.env, TEST_DEEP: '0', TEST_LATE: '1' } });
@@ -163,7 +164,7 @@ async function runFrontEndTests(context) {
 
 async function runScriptTests(context) {
   await buildParts({ log: context.print, onStart: context.onStart });
-  return runJest(context, 'scripts');
+  return runJest(context, 'scripts', deepFiles(context));
 }
 
 async function runShortChaos({ run, env, onStart }) {
