@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
@@ -11,6 +10,7 @@ import { killOrphans, RUN_MARK } from './test/orphans.mjs';
 import { countsOf, exitCode } from './test/jest-step.mjs';
 import { readArguments } from './test/arguments.mjs';
 import { STEPS } from './test/steps.mjs';
+import { makeTemporaryFolder } from './test/temporary-folder.mjs';
 
 const groups = new Groups();
 const mark = randomUUID();
@@ -23,9 +23,7 @@ await runMain(async () => {
   requireNode();
   const deep = process.argv[2] === '--deep';
   const { chosen, extra } = readArguments(process.argv.slice(deep ? 3 : 2));
-  const temp = mkdtempSync(join(tmpdir(), 'showreel-test-'));
-  // PostgreSQL may run as another user and must be able to walk to its folder in here.
-  chmodSync(temp, 0o755);
+  const temp = makeTemporaryFolder({ large: deep });
   const cleanUp = () => rmSync(temp, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   let stopping = false;
   const stop = async () => {
