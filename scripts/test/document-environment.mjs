@@ -1,5 +1,25 @@
+import vm from 'node:vm';
 import HappyDomEnvironment from '@happy-dom/jest-environment';
 import { BrowserWindow } from 'happy-dom';
+
+const { compileFunction } = vm;
+const compiled = new Map();
+
+/**
+ * Compiles a module once per worker, where Jest would do so for each test file. Every test file runs it again, in its
+ * own document, and so has its own copy of all that is in it.
+ */
+vm.compileFunction = (source, parameters, options) => {
+  const { filename, parsingContext } = options;
+  const known = compiled.get(filename);
+  if (known?.source === source) return known.script.runInContext(parsingContext);
+  // A real `import()` asks the runtime of the test file that compiled it.
+  if (!parsingContext || /\bimport\(/.test(source)) return compileFunction(source, parameters, options);
+  const head = `(function(${parameters.join()}){`;
+  const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+  compiled.set(filename, { source, script });
+  return script.runInContext(parsingContext);
+};
 
 /**
  * A document without a browser. The package has every timer read the whole stack of calls, to find out whether an older
