@@ -1,7 +1,9 @@
 import { hashOf } from '../../../src/common/identifiers.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import type { TestApp } from '../../fixtures/app/test-app.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { BackupsFixture, startRestored } from '../../fixtures/backups-fixture.js';
+import { EarlierRows } from '../../fixtures/earlier-rows.js';
 import { ClientFixture, deliver, startPaymentsWorker, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 
 const fixture = usePaymentsFixture();
@@ -48,37 +50,41 @@ it('after a restore orders are as the provider knows them, and nothing is charge
 });
 
 describe('orders that were opened after the backup', () => {
-  const restored = async (work: (buyers: ClientFixture[]) => Promise<void>) => {
-    const backups = await BackupsFixture.open(fixture.app);
+  let backups: BackupsFixture;
+  let place: TestApp;
+  let worker: TestWorker;
+  beforeAll(async () => {
+    const { app, clock, payments } = fixture;
+    backups = await BackupsFixture.open(app);
+    const override: [token: unknown, value: unknown][] = [[PaymentProviderPort, payments]];
+    place = await startRestored(await backups.emptyPlace(), { clock, override });
+    ({ worker } = await startPaymentsWorker({ ...fixture, app: place }));
+  });
+  afterAll(async () => {
+    await worker.close();
+    await place.close();
+    await backups.close();
+  });
+
+  const reconcile = () => worker.run('reconcile-payments', {});
+  const erase = ({ project }: ClientFixture, at: Date) =>
+    place.database.query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, $2, '{}')`, [
+      hashOf(project.clientEmailKey),
+      at,
+    ]);
+
+  /** Lets buyers do the work of a test, and loads the rows from before it into the other place. */
+  const restored = async (work: (buyers: ClientFixture[]) => Promise<void>): Promise<ClientFixture[]> => {
+    const { app, clock } = fixture;
     const buyers = await Promise.all([1, 2, 3].map(() => ClientFixture.signIn(fixture)));
-    await backups.make();
-    fixture.clock.advance(60);
+    const earlier = await EarlierRows.of(app.config.database.url!, clock.now());
+    clock.advance(60);
     await work(buyers);
-    fixture.clock.advance(3600);
-    const place = await backups.emptyPlace();
-    await backups.restore(place);
-    const app = await startRestored(place, {
-      clock: fixture.clock,
-      override: [[PaymentProviderPort, fixture.payments]],
-    });
-    const { worker, mailer } = await startPaymentsWorker({ ...fixture, app });
-    return {
-      app,
-      buyers,
-      mailer,
-      erase: ({ project }: ClientFixture, at: Date) =>
-        app.database.query(`INSERT INTO erasure (address_hash, at, counts) VALUES ($1, $2, '{}')`, [
-          hashOf(project.clientEmailKey),
-          at,
-        ]),
-      reconcile: () => worker.run('reconcile-payments', {}),
-      drain: () => worker.drain(),
-      async close() {
-        await worker.close();
-        await app.close();
-        await backups.close();
-      },
-    };
+    clock.advance(3600);
+    // What the test before has left to do.
+    await worker.drain();
+    await earlier.restoreInto(place.config.database.url!, clock.now());
+    return buyers;
   };
   const ORDER = `to_jsonb(p) - '{updated_at,asked_at,unanswered,revision,succeeded_at,receipt_number,attempt,person_id,brought_back}'::text[] AS order`;
   const ordersOf = async (database: Pick<TestApp['database'], 'query'>, intents: string[]) =>
@@ -91,7 +97,7 @@ describe('orders that were opened after the backup', () => {
 
   it('come back with all that they open, once', async () => {
     const intents: string[] = [];
-    const place = await restored(async (buyers) => {
+    await restored(async (buyers) => {
       for (const buyer of buyers) intents.push(await buyer.buy('extended'));
       intents.push(await buyers[0]!.buy('upgrade'));
       // An order that nobody has paid is not missed.
@@ -99,140 +105,126 @@ describe('orders that were opened after the backup', () => {
     });
     const before = await ordersOf(fixture.app.database, intents);
     const charged = fixture.payments.calls.length;
-    await place.reconcile();
+    await reconcile();
     fixture.clock.advance(49 * 3600);
-    for (let run = 0; run < 2; run += 1) await place.reconcile();
-    expect(await ordersOf(place.app.database, intents)).toEqual(before);
+    for (let run = 0; run < 2; run += 1) await reconcile();
+    expect(await ordersOf(place.database, intents)).toEqual(before);
     const since = fixture.payments.calls.slice(charged).map(({ call }) => call);
     expect(new Set(since)).toEqual(new Set(['listIntents', 'readIntent']));
     // Orders that were open may be paid for two days.
     expect(since.filter((call) => call === 'listIntents')).toHaveLength(2);
-    await place.drain();
+    await worker.drain();
     expect(intents.map((intent) => fixture.payments.intents.get(intent)!.refundedCents)).toEqual([0, 0, 0, 0]);
-    await place.close();
   });
 
   it('come back by a webhook, too', async () => {
     let intentId = '';
-    const place = await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
+    await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
     fixture.payments.pay(intentId, 'good');
-    await deliver(place, fixture.payments.deliveries.at(-1)!);
-    const orders = await ordersOf(place.app.database, [intentId]);
+    await deliver({ app: place }, fixture.payments.deliveries.at(-1)!);
+    const orders = await ordersOf(place.database, [intentId]);
     expect(orders).toMatchObject([{ entitlements: 1, has_person: true }]);
-    await place.close();
   });
 
   it('are named to staff when their gallery is gone, and not refunded by themselves', async () => {
     let intentId = '';
-    const place = await restored(async () => {
+    await restored(async () => {
       intentId = await (await ClientFixture.signIn(fixture)).buy('complete');
     });
-    await place.reconcile();
-    await place.drain();
-    expect(await ordersOf(place.app.database, [intentId])).toEqual([]);
-    expect(await place.app.database.query('SELECT lost_payments FROM payment_restore')).toEqual([
+    await reconcile();
+    await worker.drain();
+    expect(await ordersOf(place.database, [intentId])).toEqual([]);
+    expect(await place.database.query('SELECT lost_payments FROM payment_restore')).toEqual([
       { lost_payments: [{ intentId, cents: 49_900, currency: 'usd' }] },
     ]);
     expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(0);
-    await place.close();
   });
 
   it('are not missed when only other galleries were imported, but come back for those that were', async () => {
     let intents: string[] = [];
-    const place = await restored(async ([buyer]) => {
+    await restored(async ([buyer]) => {
       const elsewhere = await (await ClientFixture.signIn(fixture)).buy('complete');
       intents = [elsewhere, await buyer!.buy('complete')];
     });
-    await place.app.database.query('UPDATE payment_restore SET is_part = true');
-    await place.reconcile();
-    expect(await place.app.database.query('SELECT lost_payments FROM payment_restore')).toEqual([
-      { lost_payments: [] },
-    ]);
-    expect(await ordersOf(place.app.database, intents)).toHaveLength(1);
-    await place.close();
+    await place.database.query('UPDATE payment_restore SET is_part = true');
+    await reconcile();
+    expect(await place.database.query('SELECT lost_payments FROM payment_restore')).toEqual([{ lost_payments: [] }]);
+    expect(await ordersOf(place.database, intents)).toHaveLength(1);
   });
 
   it('are looked for again when the provider did not answer, and while one is under way', async () => {
     let intentId = '';
-    const place = await restored(async ([buyer]) => {
+    await restored(async ([buyer]) => {
       intentId = await buyer!.open('complete');
       fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     });
     fixture.payments.failNext('listIntents', 'temporary');
-    await expect(place.reconcile()).rejects.toThrow();
-    await place.reconcile();
-    expect(await ordersOf(place.app.database, [intentId])).toEqual([]);
+    await expect(reconcile()).rejects.toThrow();
+    await reconcile();
+    expect(await ordersOf(place.database, [intentId])).toEqual([]);
     fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
-    await place.reconcile();
-    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
-    await place.close();
+    await reconcile();
+    expect(await ordersOf(place.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
   });
 
   it('come back when the client pays after the first look', async () => {
     let intentId = '';
-    const place = await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
-    await place.reconcile();
+    await restored(async ([buyer]) => void (intentId = await buyer!.open('complete')));
+    await reconcile();
     fixture.payments.pay(intentId, 'good');
-    await place.reconcile();
-    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
-    await place.close();
+    await reconcile();
+    expect(await ordersOf(place.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
   });
 
   it('are not refunded because the backup does not show what they opened', async () => {
     let intentId = '';
-    const place = await restored(async ([buyer]) => void (intentId = await buyer!.buy('complete')));
-    await place.app.database.query(`UPDATE project SET status = 'archived'`);
-    await place.reconcile();
-    await place.drain();
-    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([
+    await restored(async ([buyer]) => void (intentId = await buyer!.buy('complete')));
+    await place.database.query(`UPDATE project SET status = 'archived'`);
+    await reconcile();
+    await worker.drain();
+    expect(await ordersOf(place.database, [intentId])).toMatchObject([
       { order: { state: 'succeeded', attention: null }, entitlements: 1 },
     ]);
     expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(0);
-    await place.close();
   });
 
   it('do not come back for a person who was erased, nor stop the others', async () => {
     const intents: string[] = [];
-    const place = await restored(async (buyers) => {
+    const [erased, broken, fine] = await restored(async (buyers) => {
       for (const buyer of buyers) intents.push(await buyer.buy('complete'));
     });
-    const [erased, broken, fine] = place.buyers;
-    await place.erase(erased!, fixture.clock.now());
+    await erase(erased!, fixture.clock.now());
     // A record that this version cannot write.
     const facts = fixture.payments.intents.get(intents[1]!)!;
     fixture.payments.intents.set(intents[1]!, { ...facts, amount: { cents: 1, currency: 'usd' } });
-    await place.reconcile();
-    expect(await ordersOf(place.app.database, intents)).toMatchObject([
-      { order: { origin_project_id: fine!.project.id } },
-    ]);
-    const [{ lost }] = await place.app.database.query<[{ lost: { intentId: string }[] }]>(
+    await reconcile();
+    expect(await ordersOf(place.database, intents)).toMatchObject([{ order: { origin_project_id: fine!.project.id } }]);
+    const [{ lost }] = await place.database.query<[{ lost: { intentId: string }[] }]>(
       'SELECT lost_payments AS lost FROM payment_restore',
     );
     expect(lost.map((each) => each.intentId)).toEqual(expect.arrayContaining(intents.slice(0, 2)));
     expect(broken).toBeDefined();
-    await place.close();
   });
 
   it('come back for a person who had been erased, and was a client again', async () => {
     let intentId = '';
     let erasedAt = fixture.clock.now();
-    const place = await restored(async ([buyer]) => {
+    const [buyer] = await restored(async (buyers) => {
       erasedAt = fixture.clock.now();
       fixture.clock.advance(60);
-      intentId = await buyer!.buy('complete');
+      intentId = await buyers[0]!.buy('complete');
     });
-    await place.erase(place.buyers[0]!, erasedAt);
-    await place.reconcile();
-    expect(await ordersOf(place.app.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
-    await place.close();
+    await erase(buyer!, erasedAt);
+    await reconcile();
+    expect(await ordersOf(place.database, [intentId])).toMatchObject([{ entitlements: 1 }]);
   });
 
   it('get numbers that nobody has had', async () => {
     const intents: string[] = [];
-    const place = await restored(async (buyers) => {
+    await restored(async (buyers) => {
       for (const buyer of buyers) intents.push(await buyer.buy('complete'));
     });
-    await place.reconcile();
+    await reconcile();
     const numbersOf = async (database: Pick<TestApp['database'], 'query'>) => {
       const rows = await database.query<{ number: string }[]>(
         'SELECT receipt_number AS number FROM purchase WHERE provider_intent_id = ANY($1)',
@@ -241,10 +233,9 @@ describe('orders that were opened after the backup', () => {
       return rows.map(({ number }) => number);
     };
     const given = await numbersOf(fixture.app.database);
-    const again = await numbersOf(place.app.database);
+    const again = await numbersOf(place.database);
     expect(given.every((number) => /^R-\d{4}-\d{6}$/.test(number))).toBe(true);
     expect(again).toHaveLength(3);
     expect(again.every((number) => /^R-[A-Z]{2,8}-\d{4}-\d{6}$/.test(number))).toBe(true);
-    await place.close();
   });
 });

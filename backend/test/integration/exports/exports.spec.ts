@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import { databaseOptions } from '../../../src/database/data-source.js';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
 import { EXPORTED, NOT_EXPORTED } from '../../../src/modules/exports/export-tables.query.js';
+import type { StoragePort } from '../../../src/ports/storage.port.js';
 import { ExportsFixture, filesOf, linesOf, textOf, urlOf, type Place } from '../../fixtures/exports-fixture.js';
 import { comparable } from '../../fixtures/backups-fixture.js';
 import { newSeries } from '../../../src/modules/payments/restores/after-restore.js';
@@ -19,17 +20,30 @@ import { withSession } from '../../../src/database/copy/copy-session.js';
 const SCHEMA = new URL('../../../assets/export-schema.json', import.meta.url);
 const run = promisify(execFile);
 
+const shared = new ExportsFixture();
+let storage: StoragePort;
+/** An export of everything. */
+let exported: string;
 // Rows of every table, with sales, withdrawals, grants and galleries in all their states.
-const database = useRestoredDatabase('1.0.0.sql', { migrated: true });
+const database = useRestoredDatabase('1.0.0.sql', {
+  migrated: true,
+  prepare: async (rows) => {
+    // An import lets the provider be asked about every order.
+    await rows.query('UPDATE purchase SET asked_at = NULL, unanswered = false');
+    const filled = await shared.fill(rows);
+    ({ storage } = filled);
+    exported = await shared.folder();
+    await shared.export(filled, exported);
+  },
+});
 let exports: ExportsFixture;
 let full: Place;
-beforeEach(async () => {
+beforeEach(() => {
   exports = new ExportsFixture();
-  // An import lets the provider be asked about every order.
-  await database().query('UPDATE purchase SET asked_at = NULL, unanswered = false');
-  full = await exports.fill(database());
+  full = { url: urlOf(database()), storage };
 });
 afterEach(() => exports.close());
+afterAll(() => shared.close());
 
 const query = <T extends object>(url: string, sql: string) =>
   withSession(url, async (client) => (await client.query<T>(sql)).rows);
@@ -195,6 +209,7 @@ describe('an interrupted export', () => {
     expect(await readdir(folder)).not.toContain('.unfinished');
     await expect(exports.export(full, folder)).rejects.toThrow('has an export already');
     await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+    storage.read = read;
   });
 
   it('takes no folder with other files', async () => {
@@ -205,10 +220,12 @@ describe('an interrupted export', () => {
 
   it('fails when an original is missing, or is not what was uploaded', async () => {
     const [file] = await filesOfRows();
+    const bytes = await buffer(await full.storage.read(file!.key));
     await full.storage.write(file!.key, Buffer.from('other bytes'), 'image/jpeg');
     await expect(exports.export(full, await exports.folder())).rejects.toThrow('is not what was uploaded');
     await full.storage.delete(file!.key);
     await expect(exports.export(full, await exports.folder())).rejects.toThrow('The storage lacks 1 objects');
+    await full.storage.write(file!.key, bytes, 'image/jpeg');
   });
 
   const filesOfRows = () =>
@@ -219,7 +236,7 @@ describe('an import', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await exports.folder();
-    await exports.export(full, folder);
+    await cp(exported, folder, { recursive: true });
   });
 
   const change = async (changed: (manifest: ExportManifest) => object) => {
