@@ -34,6 +34,9 @@ export function samplePath(path: string): string {
   return fileURLToPath(new URL(path, FOLDER));
 }
 
+/** SHA-256 of a file that a test has made. */
+export const digestOf = ({ buffer }: Sample): string => createHash('sha256').update(buffer).digest('hex');
+
 /** SHA-256 of a fixture. */
 export function sampleDigest(path: string): Promise<string> {
   return fileDigest(samplePath(path));

@@ -1,5 +1,5 @@
 import { accessibilityViolations, expectNoHorizontalScroll, expectTappable } from '../support/accessibility.js';
-import { withChapters } from '../support/chapters.js';
+import { withChapters } from '../support/films.js';
 import { DEEP, DEVICES } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { Gallery } from '../pages/gallery.js';

@@ -6,20 +6,25 @@ import { ADMIN } from '../support/product.js';
 import { ALSO_DEEP, IS_DEEP } from '../support/devices.js';
 import { difference, brightness, sampleImage, upsideDown } from '../support/images.js';
 import { expect, test } from '../support/fixtures.js';
-import { fileDigest, sample, sampleDigest, titleOf } from '../support/samples.js';
+import { beginningOf } from '../support/films.js';
+import { digestOf, fileDigest, sample, sampleDigest, titleOf } from '../support/samples.js';
 
-const CAMERA = { name: 'camera.mov', file: 'camera.mov', duration: '0:10', size: '768 × 432' };
-const CAMCORDER = { name: 'camcorder.avi', file: 'camcorder.avi', duration: '0:08', size: '640 × 360' };
-/** The deep run delivers longer films: the first is watched, the first three are free. */
+const CAMERA = { film: sample('videos/camera.mov'), duration: '0:10', size: '768 × 432' };
+/** The deep run delivers whole films: the first is watched, the first three are free. */
 const VIDEOS = IS_DEEP
-  ? ([
-      { name: 'street.mp4', file: 'street.mp4', duration: '0:30', size: '768 × 432' },
+  ? [
+      { film: sample('videos/street.mp4'), duration: '0:30', size: '768 × 432' },
       CAMERA,
-      CAMCORDER,
-      { name: 'bottle.mp4', file: 'bottle.mp4', duration: '0:40', size: '640 × 360' },
-    ] as const)
-  : ([CAMERA, CAMCORDER, { ...CAMERA, name: 'third.mov' }, { ...CAMCORDER, name: 'fourth.avi' }] as const);
-const [FILM, , , LOCKED] = VIDEOS;
+      { film: sample('videos/camcorder.avi'), duration: '0:08', size: '640 × 360' },
+      { film: sample('videos/bottle.mp4'), duration: '0:40', size: '640 × 360' },
+    ]
+  : [
+      CAMERA,
+      { film: beginningOf('videos/camcorder.avi', 'second.avi', 2), duration: '0:02', size: '640 × 360' },
+      { film: beginningOf('videos/camera.mov', 'third.mov', 2), duration: '0:02', size: '768 × 432' },
+      { film: beginningOf('videos/camcorder.avi', 'fourth.avi', 2), duration: '0:02', size: '640 × 360' },
+    ];
+const [FILM, , , LOCKED] = VIDEOS.map(({ film }) => film.name) as [string, string, string, string];
 const ROTATED = 'landscape-exif-rotated-6.jpg';
 const UPRIGHT = 'landscape-upright.jpg';
 /** How long the gallery stays open after staff set the timer. */
@@ -62,7 +67,7 @@ test.describe('Main flow', () => {
     await test.step('files are uploaded', async () => {
       const upload = new UploadPanel(staff);
       await upload.choose([
-        ...VIDEOS.map(({ name, file }) => sample(`videos/${file}`, name)),
+        ...VIDEOS.map(({ film }) => film),
         ...[ROTATED, UPRIGHT].map((name) => sample(`photos/${name}`)),
       ]);
       await upload.send(6);
@@ -80,7 +85,8 @@ test.describe('Main flow', () => {
       await expect(projectPage.total('Videos')).toContainText('4');
       await expect(projectPage.total('Photos')).toContainText('2');
       await expect(projectPage.total('Files')).toContainText('6');
-      for (const { name, duration, size } of VIDEOS) {
+      for (const { film, duration, size } of VIDEOS) {
+        const { name } = film;
         await projectPage.expectStatus(name, 'ready');
         const card = projectPage.card(name);
         await expect(card).toContainText(`${duration} · ${size}`);
@@ -132,7 +138,8 @@ test.describe('Main flow', () => {
 
     const second = await client.context().newPage();
     await test.step('three videos are free and unchanged', async () => {
-      for (const [index, { name, file }] of VIDEOS.slice(0, 3).entries()) {
+      for (const [index, { film }] of VIDEOS.slice(0, 3).entries()) {
+        const { name } = film;
         // A second tab still shows one free download.
         if (index === 2) {
           await new Gallery(second).open(link, project.name);
@@ -145,25 +152,25 @@ test.describe('Main flow', () => {
         }
         const download = await gallery.useFreeDownload(name);
         expect(download.suggestedFilename()).toBe(name);
-        expect(await fileDigest(await download.path())).toBe(await sampleDigest(`videos/${file}`));
+        expect(await fileDigest(await download.path())).toBe(digestOf(film));
         await expect(gallery.video(name)).toContainText('Unlocked');
       }
       await expect(gallery.allowance).toHaveText('0 free videos left, 1 free headshot');
       const again = await gallery.downloadAfter(() =>
-        client.getByRole('button', { name: `Download Again ${titleOf(FILM.name)}` }).click(),
+        client.getByRole('button', { name: `Download Again ${titleOf(FILM)}` }).click(),
       );
-      expect(await fileDigest(await again.path())).toBe(await sampleDigest(`videos/${FILM.file}`));
+      expect(await fileDigest(await again.path())).toBe(digestOf(VIDEOS[0]!.film));
     });
 
     await test.step('the fourth is rejected with 402 and leads to the packages', async () => {
       const stale = new Gallery(second);
-      await stale.clickDownload(LOCKED.name);
+      await stale.clickDownload(LOCKED);
       const reply = second.waitForResponse(/\/download\//);
       await stale.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click();
       expect((await reply).status()).toBe(402);
       await expectPackages(second);
       // This tab is up to date: it explains the limit and sends no request.
-      await gallery.clickDownload(LOCKED.name);
+      await gallery.clickDownload(LOCKED);
       const limit = client.getByRole('dialog', { name: 'You’ve Used Your 3 Free Downloads' });
       await limit.getByRole('button', { name: 'View Packages' }).click();
       await expectPackages(client);
@@ -230,7 +237,7 @@ async function playVideos(page: Page, gallery: Gallery): Promise<void> {
   page.on('response', (response) => {
     if (/\.ts$/.test(new URL(response.url()).pathname)) segments.push(response.status());
   });
-  const player = await gallery.openPlayer(FILM.name);
+  const player = await gallery.openPlayer(FILM);
   await expect(player.dialog).toContainText(/\d of 4/);
   await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(1);
   expect(await player.frames()).toBeGreaterThan(5);

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { installedFfmpeg } from './ffmpeg.js';
+import { fileWith, samplePath, type Sample } from './samples.js';
+
+/** The first seconds of a film of the fixtures: the product encodes it sooner. */
+export const beginningOf = (path: string, name: string, seconds: number): Sample =>
+  copyOf(name, () => ['-i', samplePath(path), '-t', String(seconds), '-map', '0']);
+
+/** A film of the fixtures with chapters, which begin at these seconds. */
+export const withChapters = (path: string, name: string, chapters: Readonly<Record<string, number>>): Sample =>
+  copyOf(name, (folder) => {
+    const list = join(folder, 'chapters.txt');
+    const starts = Object.entries(chapters);
+    const parts = starts.map(
+      ([title, start], at) =>
+        `[CHAPTER]\nTIMEBASE=1/1\nSTART=${start}\nEND=${starts[at + 1]?.[1] ?? start + 1}\ntitle=${title}\n`,
+    );
+    writeFileSync(list, `;FFMETADATA1\n${parts.join('')}`);
+    return ['-i', samplePath(path), '-f', 'ffmetadata', '-i', list, '-map', '0', '-map_chapters', '1'];
+  });
+
+/** A film that is copied without encoding. */
+function copyOf(name: string, options: (folder: string) => string[]): Sample {
+  const folder = mkdtempSync(join(tmpdir(), 'showreel-film-'));
+  const film = join(folder, `film${extname(name)}`);
+  try {
+    execFileSync(installedFfmpeg(), ['-v', 'error', ...options(folder), '-c', 'copy', film]);
+    return fileWith(name, readFileSync(film));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
