@@ -12,7 +12,7 @@ import { EntitlementsService } from '../entitlements/entitlements.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { audienceOf } from '../projects/people/audience-of.js';
 import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
-import type { OpenedGallery } from '../projects/gate/gallery-gate.service.js';
+import type { GalleryVisit } from '../projects/gate/gallery-gate.service.js';
 import type { PersonKind } from '../projects/people/person.entity.js';
 import { consumerPrices } from '../settings/consumer-prices.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -33,12 +33,6 @@ export const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipa
   partner: [],
 };
 
-/** Who looks at a gallery, and who changes what is chosen in it. */
-export interface SelectionVisit extends Omit<OpenedGallery, 'visitor'> {
-  asStaff: boolean;
-  address: string;
-}
-
 /** What the people of a gallery choose. */
 @Injectable()
 export class ChoicesService {
@@ -54,11 +48,11 @@ export class ChoicesService {
   ) {}
 
   /** The selections in which the person takes part, with what they have chosen. @throws AppError `gallery.expired` */
-  list(visit: SelectionVisit): Promise<GallerySelectionDto[]> {
+  list(visit: GalleryVisit): Promise<GallerySelectionDto[]> {
     return this.read(visit, null);
   }
 
-  private async read(visit: SelectionVisit, selectionId: string | null): Promise<GallerySelectionDto[]> {
+  private async read(visit: GalleryVisit, selectionId: string | null): Promise<GallerySelectionDto[]> {
     const { project, person, asStaff } = visit;
     const { total, list } = await this.entitlements.read(project);
     if (!asStaff && isClosed(project, total, this.clock.now())) throw expired();
@@ -72,7 +66,7 @@ export class ChoicesService {
   }
 
   private describe(
-    { project: { holder }, asStaff }: SelectionVisit,
+    { project: { holder }, asStaff }: GalleryVisit,
     selection: HeldSelection,
     visible: ReadonlySet<string>,
     list: OfferedList,
@@ -120,7 +114,7 @@ export class ChoicesService {
    * `selection.not_a_photo`, `media.not_found`, `gallery.expired`, `auth.forbidden` for staff
    */
   async choose(
-    visit: SelectionVisit,
+    visit: GalleryVisit,
     selectionId: string,
     fileIds: readonly string[],
     note?: string | null,
@@ -136,7 +130,7 @@ export class ChoicesService {
 
   @Transactional({ retryOnDeadlock: true })
   private async add(
-    visit: SelectionVisit,
+    visit: GalleryVisit,
     selectionId: string,
     fileIds: readonly string[],
     note: string | null | undefined,
@@ -157,25 +151,25 @@ export class ChoicesService {
   }
 
   /** Takes photos out again; safe to repeat. @throws AppError as `choose` */
-  async remove(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+  async remove(visit: GalleryVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
     await this.assertMayChange(visit);
     await this.take(visit, selectionId, fileIds.filter(isUuid));
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async take(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+  private async take(visit: GalleryVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
     const { list } = await this.lockOpen(visit, selectionId);
     await this.repository.removeFiles(list.id, fileIds);
   }
 
   /** Puts the chosen photos into this order; those left out follow as they were. @throws AppError as `choose` */
-  async order(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+  async order(visit: GalleryVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
     await this.assertMayChange(visit);
     await this.arrange(visit, selectionId, fileIds);
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async arrange(visit: SelectionVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
+  private async arrange(visit: GalleryVisit, selectionId: string, fileIds: readonly string[]): Promise<void> {
     const { list } = await this.lockOpen(visit, selectionId);
     await this.repository.order(list.id, fileIds);
   }
@@ -184,13 +178,13 @@ export class ChoicesService {
    * Ends the list: nothing in it changes any more, and additional photos await their payment. Twice is the same as once.
    * @throws AppError `selection.not_found`
    */
-  async finish(visit: SelectionVisit, selectionId: string): Promise<void> {
+  async finish(visit: GalleryVisit, selectionId: string): Promise<void> {
     await this.assertMayChange(visit);
     await this.end(visit, selectionId);
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async end(visit: SelectionVisit, selectionId: string): Promise<void> {
+  private async end(visit: GalleryVisit, selectionId: string): Promise<void> {
     const { selection, list } = await this.lock(visit, selectionId);
     if (list.state !== 'open') return;
     const { list: priceList } = await this.entitlements.read(visit.project);
@@ -217,13 +211,13 @@ export class ChoicesService {
   }
 
   /** One selection, as `list` has it. @throws AppError `selection.not_found` */
-  async get(visit: SelectionVisit, selectionId: string): Promise<GallerySelectionDto> {
+  async get(visit: GalleryVisit, selectionId: string): Promise<GallerySelectionDto> {
     const [selection] = isUuid(selectionId) ? await this.read(visit, selectionId) : [];
     if (!selection) throw notFound();
     return selection;
   }
 
-  private async assertMayChange({ project, asStaff, address }: SelectionVisit): Promise<void> {
+  private async assertMayChange({ project, asStaff, address }: GalleryVisit): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the people of the gallery choose.');
     if (isClosed(project, (await this.entitlements.read(project)).total, this.clock.now())) throw expired();
     await this.rateLimiter.countInGallery(
@@ -234,7 +228,7 @@ export class ChoicesService {
 
   /** The person's list, locked to the end of the transaction; it can change. */
   private async lockOpen(
-    visit: SelectionVisit,
+    visit: GalleryVisit,
     selectionId: string,
   ): Promise<{ selection: Selection; list: SelectionList }> {
     const { selection, list } = await this.lock(visit, selectionId);
@@ -245,7 +239,7 @@ export class ChoicesService {
   }
 
   private async lock(
-    { project, person }: SelectionVisit,
+    { project, person }: GalleryVisit,
     selectionId: string,
   ): Promise<{ selection: Selection; list: SelectionList }> {
     const selection = isUuid(selectionId) ? await this.repository.keep(selectionId) : null;
@@ -256,7 +250,7 @@ export class ChoicesService {
   }
 
   /** The files of an open list: those that were deleted, or that the person does not see, are not in it. */
-  private async chosen(visit: SelectionVisit, list: SelectionList): Promise<ReadonlySet<string>> {
+  private async chosen(visit: GalleryVisit, list: SelectionList): Promise<ReadonlySet<string>> {
     const files = await this.repository.files(list.id);
     return this.visible(
       visit,
@@ -265,7 +259,7 @@ export class ChoicesService {
   }
 
   /** Returns those of these files that the person sees. */
-  private visible({ project, person }: SelectionVisit, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  private visible({ project, person }: GalleryVisit, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
     const present = ids.filter((id) => id !== null);
     return this.media.listVisible(project.id, present, audienceOf(person));
   }

@@ -1,13 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Area } from '../../common/http/audience.js';
-import { CurrentUser } from '../auth/sessions/audience.guard.js';
-import { isStaff, type User } from '../auth/users/user.entity.js';
-import type { HeldProject } from '../projects/people/holder.js';
-import { CurrentPerson, GalleryRoute, OpenGallery } from '../projects/gate/gallery-gate.guard.js';
-import type { GalleryPerson } from '../projects/people/person.entity.js';
-import { ChoicesService, type SelectionVisit } from './choices.service.js';
+import { CurrentVisit, GalleryRoute } from '../projects/gate/gallery-gate.guard.js';
+import type { GalleryVisit } from '../projects/gate/gallery-gate.service.js';
+import { ChoicesService } from './choices.service.js';
 import { ChooseFilesDto, GallerySelectionDto, NoteDto, SelectionOrderDto } from './selections.dto.js';
 
 /** The people of a gallery choose photos. */
@@ -23,27 +19,18 @@ export class GallerySelectionsController {
   @Get()
   @ApiOperation({ summary: 'The selections in which the person takes part, with what they have chosen' })
   @ApiOkResponse({ type: [GallerySelectionDto] })
-  listGallerySelections(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<GallerySelectionDto[]> {
-    return this.choices.list(visitOf(project, person, user, request));
+  listGallerySelections(@CurrentVisit() visit: GalleryVisit): Promise<GallerySelectionDto[]> {
+    return this.choices.list(visit);
   }
 
   @Put(':selectionId/files')
   @ApiOperation({ summary: 'Chooses many photos, all of them or none, or takes them out' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async chooseFiles(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('selectionId') id: string,
     @Body() { fileIds, chosen }: ChooseFilesDto,
   ): Promise<GallerySelectionDto> {
-    const visit = visitOf(project, person, user, request);
     await (chosen ? this.choices.choose(visit, id, fileIds) : this.choices.remove(visit, id, fileIds));
     return this.choices.get(visit, id);
   }
@@ -53,15 +40,11 @@ export class GallerySelectionsController {
   @ApiOperation({ summary: 'Chooses a photo, with a note where the selection has notes; safe to repeat' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async chooseFile(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('selectionId') id: string,
     @Param('fileId') fileId: string,
     @Body() { note }: NoteDto,
   ): Promise<GallerySelectionDto> {
-    const visit = visitOf(project, person, user, request);
     await this.choices.choose(visit, id, [fileId.toLowerCase()], note);
     return this.choices.get(visit, id);
   }
@@ -71,14 +54,10 @@ export class GallerySelectionsController {
   @ApiOperation({ summary: 'Takes a photo out again; safe to repeat' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async removeFile(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('selectionId') id: string,
     @Param('fileId') fileId: string,
   ): Promise<GallerySelectionDto> {
-    const visit = visitOf(project, person, user, request);
     await this.choices.remove(visit, id, [fileId]);
     return this.choices.get(visit, id);
   }
@@ -87,14 +66,10 @@ export class GallerySelectionsController {
   @ApiOperation({ summary: 'Sorts the chosen photos' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async orderSelection(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('selectionId') id: string,
     @Body() { fileIds }: SelectionOrderDto,
   ): Promise<GallerySelectionDto> {
-    const visit = visitOf(project, person, user, request);
     await this.choices.order(visit, id, fileIds);
     return this.choices.get(visit, id);
   }
@@ -104,21 +79,10 @@ export class GallerySelectionsController {
   @ApiOperation({ summary: 'Ends the list and tells the studio; additional photos then await payment; safe to repeat' })
   @ApiOkResponse({ type: GallerySelectionDto })
   async markSelectionDone(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentUser() user: User | undefined,
-    @Req() request: FastifyRequest,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('selectionId') id: string,
   ): Promise<GallerySelectionDto> {
-    const visit = visitOf(project, person, user, request);
     await this.choices.finish(visit, id);
     return this.choices.get(visit, id);
   }
 }
-
-const visitOf = (
-  project: HeldProject,
-  person: GalleryPerson,
-  user: User | undefined,
-  { ip }: FastifyRequest,
-): SelectionVisit => ({ project, person, asStaff: isStaff(user), address: ip });

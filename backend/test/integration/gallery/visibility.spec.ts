@@ -432,7 +432,8 @@ describe('what somebody may not see', () => {
     const held = forClients(await app.database.manager.findOneByOrFail(Project, { id: project.id }));
     const person = await app.database.manager.findOneByOrFail(Person, { projectId: project.id, isMain: true });
     const id = String(body.downloadUrl).split('/').at(-1)!;
-    const zip = await app.app.get(ArchivesService, { strict: false }).open(held, person, id, false);
+    const visit = { project: held, person, visitor: '', asStaff: false, address: '' };
+    const zip = await app.app.get(ArchivesService, { strict: false }).open(visit, id);
     const stream = zip.open();
     await hide([files.everyone[0]!], 'staff');
     await expect(buffer(stream)).rejects.toMatchObject({ code: 'media.not_found' });

@@ -5,19 +5,8 @@ import { LargeBody } from '../../../common/http/large-body.js';
 import { Area } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
-import { CurrentUser } from '../../auth/sessions/audience.guard.js';
-import { isStaff, type User } from '../../auth/users/user.entity.js';
-import {
-  ChangesNothing,
-  CountsForClient,
-  CurrentPerson,
-  CurrentVisitor,
-  GalleryRoute,
-  OpenGallery,
-} from '../../projects/gate/gallery-gate.guard.js';
-import { GalleryGateService } from '../../projects/gate/gallery-gate.service.js';
-import type { HeldProject } from '../../projects/people/holder.js';
-import type { GalleryPerson } from '../../projects/people/person.entity.js';
+import { ChangesNothing, CountsForClient, CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';
+import { GalleryGateService, type GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { DownloadErrors } from '../access/gallery.dto.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
@@ -46,16 +35,10 @@ export class ArchivesController {
   @DownloadErrors()
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
-  createArchive(
-    @OpenGallery() project: HeldProject,
-    @CurrentVisitor() visitor: string,
-    @Body() body: ArchiveRequestDto,
-    @CurrentUser() user: User | undefined,
-    @Req() { ip }: FastifyRequest,
-  ): Promise<ArchiveDto> {
+  createArchive(@CurrentVisit() visit: GalleryVisit, @Body() body: ArchiveRequestDto): Promise<ArchiveDto> {
     // The browser shows no reason when the download itself is rejected.
-    this.downloads.assertFree(ip);
-    return this.archives.create(project, requestOf(body), { asStaff: isStaff(user), address: ip, visitor });
+    this.downloads.assertFree(visit.address);
+    return this.archives.create(visit, requestOf(body));
   }
 
   @Post('size')
@@ -65,14 +48,8 @@ export class ArchivesController {
   @ApiOperation({ summary: 'How large such a ZIP would be; creates no link' })
   @ApiOkResponse({ type: ArchiveSizeDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
-  measureArchive(
-    @OpenGallery() project: HeldProject,
-    @CurrentVisitor() visitor: string,
-    @Body() body: ArchiveRequestDto,
-    @CurrentUser() user: User | undefined,
-    @Req() { ip }: FastifyRequest,
-  ): Promise<ArchiveSizeDto> {
-    return this.archives.measure(project, requestOf(body), { asStaff: isStaff(user), address: ip, visitor });
+  measureArchive(@CurrentVisit() visit: GalleryVisit, @Body() body: ArchiveRequestDto): Promise<ArchiveSizeDto> {
+    return this.archives.measure(visit, requestOf(body));
   }
 
   @Get(':archiveId')
@@ -85,19 +62,16 @@ export class ArchivesController {
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   async downloadArchive(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @CurrentVisitor() visitor: string,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('archiveId') id: string,
-    @CurrentUser() user: User | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { filename, open, ...bytes } = await this.archives.open(project, person, id, isStaff(user));
+    const { filename, open, ...bytes } = await this.archives.open(visit, id);
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
-    const mayStay = () => this.gate.isOpen(project.id, visitor);
+    const mayStay = () => this.gate.isOpen(visit.project.id, visit.visitor);
     await sendBytes(
-      { ...bytes, open: (range) => this.downloads.start(id, request.ip, mayStay, () => open(range)) },
+      { ...bytes, open: (range) => this.downloads.start(id, visit.address, mayStay, () => open(range)) },
       request,
       reply,
     );

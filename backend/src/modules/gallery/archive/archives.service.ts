@@ -11,9 +11,9 @@ import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-lim
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import type { Original } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
 import type { Audience } from '../../projects/core/audience.js';
 import { audienceIn } from '../../projects/people/audience-of.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import type { Archive } from './archive.entity.js';
@@ -48,14 +48,6 @@ interface ArchiveRequest {
   size: DownloadSize;
 }
 
-/** Who asks; staff are not limited. */
-export interface ArchiveVisitor {
-  asStaff: boolean;
-  address: string;
-  /** The name of the visitor in the ZIP's link. */
-  visitor: string;
-}
-
 /**
  * ZIPs of downloads. A ZIP is requested once and sent as often, and in such ranges, as the browser asks; files count as
  * downloaded when their bytes are sent.
@@ -78,15 +70,16 @@ export class ArchivesService {
     return this.archives.deleteExpired(this.clock.now());
   }
 
-  /** @throws AppError `auth.too_many_attempts` */
-  private async limit(purpose: string, { id }: Project, { asStaff, address }: ArchiveVisitor, limits: GalleryLimits) {
-    if (!asStaff) await this.rateLimiter.countInGallery({ purpose, projectId: id, address }, limits);
+  /** Staff are not limited. @throws AppError `auth.too_many_attempts` */
+  private async limit(purpose: string, { project, asStaff, address }: GalleryVisit, limits: GalleryLimits) {
+    if (!asStaff) await this.rateLimiter.countInGallery({ purpose, projectId: project.id, address }, limits);
   }
 
   /** How large the ZIP would be. @throws AppError like `create` */
-  async measure(project: HeldProject, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveSizeDto> {
-    await this.limit('archive-size', project, visitor, SIZES_IN_GALLERY);
-    const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
+  async measure(visit: GalleryVisit, request: ArchiveRequest): Promise<ArchiveSizeDto> {
+    await this.limit('archive-size', visit, SIZES_IN_GALLERY);
+    const { project, asStaff } = visit;
+    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     return describe(project, files, entriesOf(files, await this.captionsOf(files)), newVideoCount);
   }
 
@@ -96,15 +89,16 @@ export class ArchivesService {
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
    * `media.not_found`, `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
-  async create(project: HeldProject, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveDto> {
-    await this.limit('archive', project, visitor, ZIPS_IN_GALLERY);
-    const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
+  async create(visit: GalleryVisit, request: ArchiveRequest): Promise<ArchiveDto> {
+    await this.limit('archive', visit, ZIPS_IN_GALLERY);
+    const { project, visitor, asStaff } = visit;
+    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
     const entries = entriesOf(files, await this.captionsOf(files));
     const id = await this.archives.save({
       projectId: project.id,
-      forStaff: visitor.asStaff,
+      forStaff: asStaff,
       fileIds: files.map((file) => file.id),
       entryNames: entries.flatMap(({ name, captions }) => (captions ? [] : [name])),
       captions: entries.flatMap(({ name, captions }) =>
@@ -116,7 +110,7 @@ export class ArchivesService {
     });
     return {
       ...describe(project, files, entries, newVideoCount),
-      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(visitor.visitor)}/archive/${id}`,
+      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(visitor)}/archive/${id}`,
       expiresAt: expiresAt.toISOString(),
     };
   }
@@ -127,7 +121,7 @@ export class ArchivesService {
    * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
    * `download.requires_payment`
    */
-  async open(project: HeldProject, person: GalleryPerson, id: string, asStaff: boolean): Promise<ZipBytes> {
+  async open({ project, person, asStaff }: GalleryVisit, id: string): Promise<ZipBytes> {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'File not found.');
     if (archive.expiresAt <= this.clock.now())

@@ -1,12 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area } from '../../../common/http/audience.js';
-import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
-import { isStaff, type User } from '../../auth/users/user.entity.js';
-import type { HeldProject } from '../../projects/people/holder.js';
-import { CurrentPerson, GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { GalleryPerson } from '../../projects/people/person.entity.js';
+import { CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
@@ -26,13 +23,11 @@ export class DownloadsController {
   @ApiOkResponse({ type: DownloadDto })
   @DownloadErrors()
   downloadFile(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
+    @CurrentVisit() visit: GalleryVisit,
     @Param('fileId') fileId: string,
     @Body() { size = 'original' }: DownloadSizeDto,
-    @CurrentUser() user: User | undefined,
   ): Promise<DownloadDto> {
-    return this.downloads.download(project, fileId, size, { person, asStaff: isStaff(user) });
+    return this.downloads.download(visit, fileId, size);
   }
 
   @Post('select-headshot')
@@ -40,13 +35,8 @@ export class DownloadsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Chooses a free photo, each once' })
   @ApiOkResponse({ type: OkDto })
-  async selectHeadshot(
-    @OpenGallery() project: HeldProject,
-    @CurrentPerson() person: GalleryPerson,
-    @Body() body: SelectHeadshotDto,
-    @CurrentUser() user: User | undefined,
-  ): Promise<OkDto> {
-    await this.downloads.selectHeadshot(project, body.mediaFileId, { person, asStaff: isStaff(user) });
+  async selectHeadshot(@CurrentVisit() visit: GalleryVisit, @Body() body: SelectHeadshotDto): Promise<OkDto> {
+    await this.downloads.selectHeadshot(visit, body.mediaFileId);
     return { ok: true };
   }
 }

@@ -6,6 +6,7 @@ import type { DownloadSize, MediaFile } from '../../media/core/media-file.entity
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { audienceIn } from '../../projects/people/audience-of.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
@@ -18,12 +19,6 @@ import {
 } from '../../entitlements/allowance.js';
 import { endOfAccess } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
-
-/** Who asks for a file. */
-export interface DownloadVisitor {
-  person: GalleryPerson;
-  asStaff: boolean;
-}
 
 /** Single downloads and free photos, each decided in one transaction with the client's access row locked. */
 @Injectable()
@@ -44,10 +39,9 @@ export class DownloadsService {
    * `download.size_not_included`, `download.web_not_ready`, `download.web_failed`
    */
   async download(
-    project: HeldProject,
+    { project, person, asStaff }: GalleryVisit,
     fileId: string,
     size: DownloadSize,
-    { person, asStaff }: DownloadVisitor,
   ): Promise<{ downloadUrl: string; filename: string }> {
     const file = await this.media.getReady(project.id, fileId, audienceIn(project, asStaff));
     const web = size === 'web' && file.fileType === 'photo';
@@ -77,7 +71,7 @@ export class DownloadsService {
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
-  async selectHeadshot(project: HeldProject, fileId: string, { person, asStaff }: DownloadVisitor): Promise<void> {
+  async selectHeadshot({ project, person, asStaff }: GalleryVisit, fileId: string): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the free photo is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId, audienceIn(project, asStaff));
     await this.recordHeadshot(project, person, file);

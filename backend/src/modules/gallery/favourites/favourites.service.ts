@@ -6,6 +6,7 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { audienceOf } from '../../projects/people/audience-of.js';
 import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { ProjectsService } from '../../projects/edit/projects.service.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { GalleryService } from '../access/gallery.service.js';
@@ -17,13 +18,6 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 
 /** The limits hold for 15 minutes. The guests of a wedding often share one address. */
 const CHANGES_IN_GALLERY = { each: 6_000, all: 20_000 };
-
-/** Who changes favourites. */
-export interface FavouritesVisitor {
-  person: GalleryPerson;
-  asStaff: boolean;
-  address: string;
-}
 
 /** The favourites of each person: set by them, read by them, by the other clients and by staff. */
 @Injectable()
@@ -40,7 +34,7 @@ export class FavouritesService {
   ) {}
 
   /** What a person sees of favourites. Staff see it after the gallery's end too. @throws AppError `gallery.expired` */
-  async read(project: HeldProject, person: GalleryPerson, asStaff: boolean): Promise<OwnFavouritesDto> {
+  async read({ project, person, asStaff }: GalleryVisit): Promise<OwnFavouritesDto> {
     if (!asStaff) await this.assertOpen(project);
     return this.readOpen(person, project.id);
   }
@@ -69,29 +63,26 @@ export class FavouritesService {
    * Adds or removes a favourite; idempotent.
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
-  async set(project: HeldProject, fileId: string, favourite: boolean, visitor: FavouritesVisitor): Promise<void> {
-    await this.assertMayChange(project, visitor);
-    const file = await this.media.getReady(project.id, fileId, audienceOf(visitor.person));
-    await this.save(visitor.person, [file.id], favourite);
+  async set(visit: GalleryVisit, fileId: string, favourite: boolean): Promise<void> {
+    await this.assertMayChange(visit);
+    const { project, person } = visit;
+    const file = await this.media.getReady(project.id, fileId, audienceOf(person));
+    await this.save(person, [file.id], favourite);
   }
 
   /**
    * Does what `set` does, for many files at once. Files that are no longer in the gallery are left out.
    * @throws AppError `gallery.expired`, `auth.forbidden` for staff, `auth.too_many_attempts`
    */
-  async setMany(
-    project: HeldProject,
-    fileIds: readonly string[],
-    favourite: boolean,
-    visitor: FavouritesVisitor,
-  ): Promise<{ fileIds: string[] }> {
-    await this.assertMayChange(project, visitor);
-    const found = (await this.media.listOriginals(project.id, fileIds, audienceOf(visitor.person))).map(({ id }) => id);
-    await this.save(visitor.person, found, favourite);
+  async setMany(visit: GalleryVisit, fileIds: readonly string[], favourite: boolean): Promise<{ fileIds: string[] }> {
+    await this.assertMayChange(visit);
+    const { project, person } = visit;
+    const found = (await this.media.listOriginals(project.id, fileIds, audienceOf(person))).map(({ id }) => id);
+    await this.save(person, found, favourite);
     return { fileIds: found };
   }
 
-  private async assertMayChange(project: HeldProject, { asStaff, address }: FavouritesVisitor): Promise<void> {
+  private async assertMayChange({ project, asStaff, address }: GalleryVisit): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
     await this.assertOpen(project);
     await this.rateLimiter.countInGallery(

@@ -1,11 +1,8 @@
-import { Body, Controller, Delete, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Area } from '../../../common/http/audience.js';
-import { CurrentUser } from '../../auth/sessions/audience.guard.js';
-import { isStaff, type User } from '../../auth/users/user.entity.js';
-import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
-import type { HeldProject } from '../../projects/people/holder.js';
+import { CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { PrivateFilesDto, SetPrivateFilesDto } from './private-files.dto.js';
 import { PrivateFilesService } from './private-files.service.js';
 
@@ -22,38 +19,25 @@ export class PrivateFilesController {
   @ApiOperation({ summary: 'Makes many files private, or takes that back' })
   @ApiOkResponse({ type: PrivateFilesDto })
   async setPrivateFiles(
-    @OpenGallery() project: HeldProject,
+    @CurrentVisit() visit: GalleryVisit,
     @Body() { fileIds, isPrivate }: SetPrivateFilesDto,
-    @CurrentUser() user: User | undefined,
-    @Req() { ip }: FastifyRequest,
   ): Promise<PrivateFilesDto> {
-    const visitor = { asStaff: isStaff(user), address: ip };
-    return { fileIds: await this.files.set(project, fileIds, isPrivate, visitor) };
+    return { fileIds: await this.files.set(visit, fileIds, isPrivate) };
   }
 
   @Put(':fileId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Hides a file from guests and partners; safe to repeat' })
   @ApiNoContentResponse()
-  makeFilePrivate(
-    @OpenGallery() project: HeldProject,
-    @Param('fileId') fileId: string,
-    @CurrentUser() user: User | undefined,
-    @Req() { ip }: FastifyRequest,
-  ): Promise<void> {
-    return this.files.setOne(project, fileId, true, { asStaff: isStaff(user), address: ip });
+  makeFilePrivate(@CurrentVisit() visit: GalleryVisit, @Param('fileId') fileId: string): Promise<void> {
+    return this.files.setOne(visit, fileId, true);
   }
 
   @Delete(':fileId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Takes that back; safe to repeat. What staff have hidden stays hidden' })
   @ApiNoContentResponse()
-  endFilePrivacy(
-    @OpenGallery() project: HeldProject,
-    @Param('fileId') fileId: string,
-    @CurrentUser() user: User | undefined,
-    @Req() { ip }: FastifyRequest,
-  ): Promise<void> {
-    return this.files.setOne(project, fileId, false, { asStaff: isStaff(user), address: ip });
+  endFilePrivacy(@CurrentVisit() visit: GalleryVisit, @Param('fileId') fileId: string): Promise<void> {
+    return this.files.setOne(visit, fileId, false);
   }
 }

@@ -5,17 +5,11 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 import { MediaEditsService } from '../../media/editing/media-edits.service.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { audienceOf } from '../../projects/people/audience-of.js';
-import type { HeldProject } from '../../projects/people/holder.js';
+import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 
 /** The limits hold for 15 minutes. Each change makes the next read of the gallery build its reply again. */
 const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
-
-/** Who makes files private. */
-export interface PrivacyVisitor {
-  asStaff: boolean;
-  address: string;
-}
 
 /** What clients keep from guests and partners: any client of the gallery sets it, and takes it back. */
 @Injectable()
@@ -32,8 +26,9 @@ export class PrivateFilesService {
    * Idempotent.
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden`, `auth.too_many_attempts`
    */
-  async setOne(project: HeldProject, fileId: string, isPrivate: boolean, visitor: PrivacyVisitor): Promise<void> {
-    await this.assertMayChange(project, visitor);
+  async setOne(visit: GalleryVisit, fileId: string, isPrivate: boolean): Promise<void> {
+    await this.assertMayChange(visit);
+    const { project } = visit;
     const { id } = await this.media.getReady(project.id, fileId, audienceOf(project.holder));
     await this.edits.setPrivate(project.id, [id], isPrivate, audienceOf(project.holder));
   }
@@ -43,17 +38,13 @@ export class PrivateFilesService {
    * @returns the others
    * @throws AppError `gallery.expired`, `auth.forbidden`, `auth.too_many_attempts`
    */
-  async set(
-    project: HeldProject,
-    fileIds: readonly string[],
-    isPrivate: boolean,
-    visitor: PrivacyVisitor,
-  ): Promise<string[]> {
-    await this.assertMayChange(project, visitor);
+  async set(visit: GalleryVisit, fileIds: readonly string[], isPrivate: boolean): Promise<string[]> {
+    await this.assertMayChange(visit);
+    const { project } = visit;
     return this.edits.setPrivate(project.id, fileIds, isPrivate, audienceOf(project.holder));
   }
 
-  private async assertMayChange(project: HeldProject, { asStaff, address }: PrivacyVisitor): Promise<void> {
+  private async assertMayChange({ project, asStaff, address }: GalleryVisit): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: set who sees the file in the console.');
     if (project.holder.kind !== 'client')
       throw appError('auth.forbidden', 'Only the clients of this gallery can do this.');

@@ -12,7 +12,8 @@ import { ApiNotFoundResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { appError } from '../../../common/errors.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import type { RequestWithUser } from '../../auth/sessions/audience.guard.js';
-import { GalleryGateService, type Credentials, type OpenedGallery } from './gallery-gate.service.js';
+import { isStaff } from '../../auth/users/user.entity.js';
+import { GalleryGateService, type Credentials, type GalleryVisit, type OpenedGallery } from './gallery-gate.service.js';
 import { viewAsCookie, ViewAsService } from './view-as.service.js';
 
 /** The cookie by which a browser comes back as the same guest of a gallery. */
@@ -93,8 +94,11 @@ export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionC
 /** The person whose link this request has used. */
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).person);
 
-/** What opens this gallery again without a cookie: the visitor of the link, or the key of a guest. */
-export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).visitor);
+/** What this request has opened, with its address and whether it is one of staff. */
+export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): GalleryVisit => {
+  const { user, ip } = context.switchToHttp().getRequest<GalleryRequest>();
+  return { ...opened(context), asStaff: isStaff(user), address: ip };
+});
 
 function opened(context: ExecutionContext): OpenedGallery {
   const { gallery } = context.switchToHttp().getRequest<GalleryRequest>();

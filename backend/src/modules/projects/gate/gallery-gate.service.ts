@@ -34,6 +34,13 @@ export interface OpenedGallery {
   visitor: string;
 }
 
+/** A request of somebody who has passed the gate. */
+export interface GalleryVisit extends OpenedGallery {
+  /** Staff are signed in, and do not view the gallery as somebody else. */
+  asStaff: boolean;
+  address: string;
+}
+
 /** One try of a passcode. */
 export interface PasscodeTry {
   passcode: string;
