@@ -1,7 +1,8 @@
-import type { SettingsDto } from '@showreel/api-client';
+import type { SettingsDto, SettingValuesDto } from '@showreel/api-client';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
+import { SETTING_VALUES } from '../../test/settingValues';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { UNBRANDED, useSite } from '../api/site';
 import { formatDateTime } from '../ui/format';
@@ -10,49 +11,13 @@ import { SettingsPage } from './SettingsPage';
 // Its frame loads a page of the other front end.
 jest.mock('./BrandPreview', () => ({ BrandPreview: () => null }));
 
-const VALUES = {
+const VALUES: SettingValuesDto = {
+  ...SETTING_VALUES,
   studioName: 'Harbour Films',
   supportEmail: 'help@harbour.example',
   accentColour: '#224466',
-  theme: 'auto',
-  logoUrl: null,
-  logoDarkUrl: null,
-  iconUrl: null,
-  socialImageUrl: null,
-  watermarkText: 'PREVIEW',
-  watermarkLogoUrl: null,
-  watermarkLayout: 'pattern' as const,
-  watermarkSize: 'medium' as const,
-  watermarkStrength: 22,
-  language: 'en' as const,
-  formOfAddress: 'formal' as const,
-  timerStyle: 'days' as const,
-  maxUploadMb: 500,
-  emailLinks: true,
-  automaticMails: true,
-  automaticBackups: true,
-  backupHour: 3,
-  secondFactorFrom: null,
-  auditDays: 1095,
-  visitDays: 730,
-  providerEventDays: 365,
-  mailFileDays: 90,
-  failedJobDays: 180,
-  timezone: 'UTC',
-  defaultTimerDays: null,
-  cleanCover: true,
-  ultraHdFilms: false,
-  previewSize: 1280,
-  gridSize: 480,
-  photoCreator: null,
   photoCopyright: '© Northlight',
-  photoCredit: null,
   dataMining: 'DMI-PROHIBITED',
-  homePage: 'default' as const,
-  homeTitle: null,
-  homeText: null,
-  homeCards: null,
-  homeImageUrl: null,
 };
 const INSTANT = '2031-07-01T12:00:00.000Z';
 
