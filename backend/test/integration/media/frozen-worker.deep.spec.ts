@@ -1,5 +1,5 @@
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { ImageToolPort } from '../../../src/ports/image-tool.port.js';
 import type { JobName, JobPayloads } from '../../../src/ports/job-queue.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
@@ -59,6 +59,16 @@ async function ready(kind: 'photo' | 'film') {
   return made;
 }
 
+/** A film whose stream is named in the payload of a job. */
+async function readyStream() {
+  const made = await ready('film');
+  const [stream] = await app.database.query<{ key: string }[]>(
+    `SELECT key FROM rendition WHERE media_file_id = $1 AND name = 'hls'`,
+    [made.mediaFileId],
+  );
+  return { ...made, payload: { mediaFileId: made.mediaFileId, stream: stream!.key.replace('/master.m3u8', '') } };
+}
+
 const change = (mediaFileId: string, values: Partial<MediaFile>) =>
   app.database.manager.update(MediaFile, { id: mediaFileId }, values);
 
@@ -82,15 +92,7 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
     await other.run('render-photo', { mediaFileId: made.mediaFileId, revision: 0 });
     return { ...made, name: 'render-cover', payload: { projectId: made.project.id } };
   },
-  'render-sprite': async () => {
-    const made = await ready('film');
-    const [stream] = await app.database.query<{ key: string }[]>(
-      `SELECT key FROM rendition WHERE media_file_id = $1 AND name = 'hls'`,
-      [made.mediaFileId],
-    );
-    const payload = { mediaFileId: made.mediaFileId, stream: stream!.key.replace('/master.m3u8', '') };
-    return { ...made, name: 'render-sprite', payload };
-  },
+  'render-sprite': async () => ({ ...(await readyStream()), name: 'render-sprite' }),
   'render-video': async () => {
     const made = await uploaded('film');
     return { ...made, name: 'render-video', payload: { mediaFileId: made.mediaFileId, revision: 0 } };
@@ -109,6 +111,16 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
     const made = await ready('film');
     await change(made.mediaFileId, { watermarkRequested: 99 });
     return { ...made, name: 'rerender-video', payload: { mediaFileId: made.mediaFileId, watermark: 99 } };
+  },
+  'purge-stream': async () => {
+    const { payload, ...made } = await readyStream();
+    await app.database.query(`DELETE FROM rendition WHERE media_file_id = $1 AND name = 'hls'`, [made.mediaFileId]);
+    return { ...made, name: 'purge-stream', payload };
+  },
+  'purge-project': async () => {
+    const made = await ready('photo');
+    await app.database.manager.delete(Project, { id: made.project.id });
+    return { ...made, name: 'purge-project', payload: { projectId: made.project.id } };
   },
   'purge-media': async () => {
     const made = await ready('photo');

@@ -4,6 +4,7 @@ import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
 import { MailerPort, type Mail, type MailDelivery } from '../../../src/ports/mailer.port.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
+import { type VatIdEntry, VatRegisterError, VatRegisterPort } from '../../../src/ports/vat-register.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { FakeInvoiceRenderer, startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
@@ -12,6 +13,7 @@ import { FrozenCalls } from '../../fixtures/frozen-calls.js';
 import { deliver, jobs, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { muteStaff } from '../../fixtures/rows.js';
 import { saveSeller, saveTax, sellTo, TaxedClient } from '../../fixtures/taxed-client.js';
+import { VAT_IDS } from '../../fixtures/vat-ids.js';
 
 /** The calls at which a worker is stopped. */
 const CALLS = DEEP ? Array.from({ length: 30 }, (_, at) => at + 1) : [1];
@@ -37,7 +39,18 @@ class FixedRates extends ExchangeRatesPort {
   }
 }
 
-const fixture = usePaymentsFixture();
+/** A register that answers as soon as it works, and knows no ID. */
+class FaultyRegister extends VatRegisterPort {
+  works = false;
+
+  async find(): Promise<VatIdEntry> {
+    if (!this.works) throw new VatRegisterError('The register is down.');
+    return { isValid: false, name: null, address: null, consultationNumber: null };
+  }
+}
+
+const register = new FaultyRegister();
+const fixture = usePaymentsFixture({ override: [[VatRegisterPort, register]] });
 const calls = new FrozenCalls();
 const mailer = new CountingMailer();
 let admin: TestClient;
@@ -53,12 +66,14 @@ beforeAll(async () => {
     [PaymentProviderPort, payments],
     [MailerPort, mailer],
     [ExchangeRatesPort, new FixedRates()],
+    [VatRegisterPort, register],
   ]);
   frozen = await startTestWorker(app, [
     [PaymentProviderPort, calls.wrap(payments, ['refund', 'readIntent', 'cancelIntent'])],
     // A mail that is being handed over cannot be called back: only what comes before it may stand still.
     [MailerPort, mailer],
     [ExchangeRatesPort, calls.wrap(new FixedRates(), ['euroRatesAt'])],
+    [VatRegisterPort, calls.wrap(register, ['find'])],
     [InvoiceRendererPort, calls.wrap(renderer, ['renderPdf'])],
     [StoragePort, calls.wrap(app.storage, ['read', 'write', 'delete'])],
   ]);
@@ -89,6 +104,7 @@ async function books() {
       if (key.includes(id)) objects.push(id);
   return {
     state: purchase!.state,
+    attention: purchase!.attention,
     refundedCents: [purchase!.refundedCents, facts.refundedCents],
     documents: documents.map(({ kind, totalCents }) => [kind, totalCents]),
     mails: mails.map(({ kind, state }) => `${kind} ${state}`),
@@ -137,6 +153,22 @@ describe('a worker that stands still while another does its job', () => {
       calls.runTwice(at, [frozen, other], 'issue-invoice', { purchaseId }),
     );
     expect(expected).toMatchObject({ documents: [['invoice', PRICE]], objects: 1 });
+  });
+
+  it('tells staff once that a VAT ID is not registered', async () => {
+    await saveTax(admin, { mode: 'added', vatIdCheck: 'lenient' });
+    await sellTo(fixture, 'companies');
+    const arrange = async () => {
+      register.works = false;
+      await fixture.app.database.query('DELETE FROM vat_id_check');
+      const purchaseId = await client.pay({ country: 'AT', vatId: VAT_IDS['AT']! }, PRICE);
+      register.works = true;
+      return { purchaseId };
+    };
+    const expected = await alike(arrange, (at, payload) =>
+      calls.runTwice(at, [frozen, other], 'check-vat-id', payload),
+    );
+    expect(expected).toMatchObject({ state: 'succeeded', attention: 'vat_id_invalid' });
   });
 
   it('refunds once', async () => {
