@@ -6,6 +6,7 @@ import { run } from '../lib/processes.mjs';
 /** Programs that some tests need and npm does not bring, with the Debian packages that bring them and what they load. */
 const PACKAGES = {
   'redis-server': ['redis-server'],
+  pgbouncer: ['pgbouncer'],
   // WebKit needs GStreamer's HLS and H.264.
   WebKitWebDriver: ['webkit2gtk-driver', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
   Xvfb: ['xvfb'],

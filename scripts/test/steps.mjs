@@ -135,7 +135,7 @@ function differences(fresh, committed) {
 }
 
 async function runBackendTests(context) {
-  await installPrograms(['redis-server'], context.onStart);
+  await installPrograms(['redis-server', ...(context.deep ? ['pgbouncer'] : [])], context.onStart);
   const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
   // The server reads the manifests that the front ends' builds write.
   if (!projects.length || projects.includes('integration'))
