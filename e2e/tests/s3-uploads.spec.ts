@@ -1,43 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { CorsRule } from '../../backend/test/servers/s3/cors.js';
-import { FakeS3Server } from '../../backend/test/servers/s3/fake-s3-server.js';
 import { Console, ProjectPage } from '../pages/console.js';
 import { DEEP } from '../support/devices.js';
-import { expect, test as base } from '../support/fixtures.js';
+import { expect } from '../support/fixtures.js';
+import { documentedRule, test } from '../support/s3-product.js';
 import { fileWith, sample } from '../support/samples.js';
-
-/** A product that stores its files in a bucket: the browser uploads to another origin. */
-const test = base.extend<object, { s3: FakeS3Server }>({
-  s3: [
-    async ({ browserName: _ }, use) => {
-      const s3 = await FakeS3Server.start();
-      await use(s3);
-      await s3.close();
-    },
-    { scope: 'worker' },
-  ],
-  env: [
-    async ({ s3: { endpoint, bucketName, credentials } }, use) =>
-      use({
-        S3_BUCKET: bucketName,
-        S3_ENDPOINT: endpoint,
-        S3_FORCE_PATH_STYLE: 'true',
-        S3_REGION: credentials.region,
-        S3_ACCESS_KEY_ID: credentials.accessKeyId,
-        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        UPLOAD_PART_KB: '5120',
-      }),
-    { scope: 'worker' },
-  ],
-});
-
-/** The rule of docs/operations.md, for this site. */
-function documentedRule(site: string): CorsRule {
-  const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const [rule] = JSON.parse(/\[\{ "AllowedOrigins".*\}\]/.exec(docs)![0]) as [CorsRule];
-  return { ...rule, AllowedOrigins: [site] };
-}
 
 /** A photo of three parts: bytes after the end of a JPEG do not change the image. */
 const largePhoto = (name: string) =>
