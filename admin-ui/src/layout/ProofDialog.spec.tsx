@@ -158,7 +158,9 @@ it('sends accounts of the identity provider there, and asks again until they hav
   const { signInAgain, refunds } = server({ isLocal: false });
   renderScreen(<p>Here</p>);
   const reply = refund();
-  expect((await screen.findByRole('link', { name: 'Sign in in a new tab' })).getAttribute('href')).toBe('/api/login');
+  expect((await screen.findByRole('link', { name: 'Sign in in a new tab' })).getAttribute('href')).toBe(
+    '/api/login/proof',
+  );
   fireEvent.click(button('Continue'));
   await waitFor(() => expect(refunds()).toHaveLength(2));
   await screen.findByRole('dialog');

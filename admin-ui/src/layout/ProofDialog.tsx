@@ -120,7 +120,7 @@ function ProviderProof({ onAnswer }: Props) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {t('login.proofAtProvider')}
       </Typography>
-      <Link href="/api/login" target="_blank" rel="noopener">
+      <Link href="/api/login/proof" target="_blank" rel="noopener">
         {t('login.proofSignIn')}
       </Link>
     </FormDialog>

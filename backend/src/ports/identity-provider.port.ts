@@ -17,6 +17,8 @@ export interface ExternalIdentity {
   firstName: string;
   lastName: string;
   pictureUrl: string | null;
+  /** When this person last signed in at the provider itself; null when the provider does not say. */
+  authenticatedAt: Date | null;
   /** All claims of this person: staff may need one of them. */
   claims: Readonly<Record<string, unknown>>;
 }
@@ -26,12 +28,14 @@ export abstract class IdentityProviderPort {
   /** False when none is configured: `/api/login` then leads to the password screen. */
   abstract readonly enabled: boolean;
   /**
-   * Called by GET /api/login.
+   * Called by GET /api/login and GET /api/login/proof.
+   * @param proofOf the subject of a user who must sign in again, whatever session they have at the provider; null for
+   * anybody's sign-in
    * @throws AppError `auth.oidc_failed` while the provider cannot be reached
    */
-  abstract startSignIn(callbackUrl: string): Promise<SignInStart>;
+  abstract startSignIn(callbackUrl: string, proofOf: string | null): Promise<SignInStart>;
   /**
-   * Called by GET /api/login/callback, once per sign-in.
+   * Called by GET /api/login/callback, once per sign-in. Whoever had to sign in again is that person, and has done so.
    * @throws AppError `auth.oidc_failed` whose `reason` is a word for the login page
    */
   abstract finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity>;

@@ -210,6 +210,7 @@ export const ROUTES: Readonly<Record<string, RuleName>> = {
   'POST /api/login-passkey': 'anyone',
   'POST /api/login-passkey/options': 'anyone',
   'GET /api/login/callback': 'anyone',
+  'GET /api/login/proof': 'anyone',
   'GET /api/logout': 'anyone',
   'POST /api/logout-admin': 'anyone',
   'POST /api/logout-everywhere': 'signed in',

@@ -36,13 +36,19 @@ function provider(options: Partial<OidcOptions> = {}, at: OidcServer = oidcServe
 }
 
 /** Leaves for the provider and comes back with its answer. */
-async function comeBack(subject: OidcIdentityProvider, at: OidcServer = oidcServer) {
-  const { redirectUrl, encryptedState } = await subject.startSignIn(CALLBACK);
+async function comeBack(subject: OidcIdentityProvider, at: OidcServer = oidcServer, proofOf: string | null = null) {
+  const { redirectUrl, encryptedState } = await subject.startSignIn(CALLBACK, proofOf);
   return { redirectUrl: new URL(redirectUrl), encryptedState, answer: await at.visit(redirectUrl) };
 }
 
 async function signIn(subject: OidcIdentityProvider, at: OidcServer = oidcServer) {
   const { answer, encryptedState } = await comeBack(subject, at);
+  return subject.finishSignIn(answer, encryptedState);
+}
+
+/** The user `sub` of the provider signs in again. */
+async function prove(subject: OidcIdentityProvider, at: OidcServer = oidcServer, sub = 'user-1') {
+  const { answer, encryptedState } = await comeBack(subject, at, `${at.issuer}|${sub}`);
   return subject.finishSignIn(answer, encryptedState);
 }
 
@@ -85,6 +91,7 @@ describe.each<[string, { start(options: OidcServerOptions): Promise<OidcServer> 
         firstName: 'Una',
         lastName: 'Königin',
         pictureUrl: null,
+        authenticatedAt: null,
         claims: expect.objectContaining({ sub: 'abc' }) as object,
       });
     }
@@ -116,6 +123,15 @@ describe.each<[string, { start(options: OidcServerOptions): Promise<OidcServer> 
     expect(logged).toEqual(Array(3).fill(expect.stringContaining('invalid_grant')));
   });
 
+  it('a proof is a new sign-in, whose time is returned', async () => {
+    const subject = await start();
+    await signIn(subject, server);
+    const earliest = Math.floor(Date.now() / 1000) * 1000;
+    const { authenticatedAt } = await prove(subject, server);
+    expect(authenticatedAt!.getTime()).toBeGreaterThanOrEqual(earliest);
+    expect(server.requests.filter((request) => request === login)).toHaveLength(2);
+  });
+
   it('a denied sign-in is rejected', async () => {
     const subject = await start();
     server.user = null;
@@ -128,6 +144,35 @@ describe.each<[string, { start(options: OidcServerOptions): Promise<OidcServer> 
     expect((await server.visit((await subject.endSessionUrl(HOME))!)).href).toBe(HOME);
     await signIn(subject, server);
     expect(server.requests.filter((request) => request === login)).toHaveLength(2);
+  });
+});
+
+describe('a proof', () => {
+  it('asks the provider to sign the user in again, which an ordinary sign-in does not', async () => {
+    const subject = provider();
+    const proof = await comeBack(subject, oidcServer, `${oidcServer.issuer}|user-1`);
+    expect(Object.fromEntries(proof.redirectUrl.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const { redirectUrl } = await comeBack(subject);
+    expect(['prompt', 'max_age'].filter((name) => redirectUrl.searchParams.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['29 seconds before it began, by a slow clock', -29, null],
+    ['half a minute before it began', -31, 'not-again'],
+  ])('takes a sign-in of %s as %j', async (_name, seconds, reason) => {
+    oidcServer.fault = { idToken: { auth_time: Math.ceil(clock.now().getTime() / 1000) + seconds } };
+    const proof = prove(provider());
+    if (reason === null) expect(await proof).toMatchObject({ subject: `${oidcServer.issuer}|user-1` });
+    else expect(await rejection(proof)).toEqual(signInError(reason));
+  });
+
+  it('is not given by a provider that does not say when the user signed in', async () => {
+    oidcServer.fault = { idToken: { auth_time: undefined } };
+    expect(await rejection(prove(provider()))).toEqual(signInError('no-auth-time'));
+  });
+
+  it('is not given by another user', async () => {
+    expect(await rejection(prove(provider(), oidcServer, 'user-2'))).toEqual(signInError('other-user'));
   });
 });
 
@@ -148,6 +193,7 @@ describe('a sign-in', () => {
       firstName: 'Una',
       lastName: 'Königin',
       pictureUrl: 'https://pictures.example.test/una.jpg',
+      authenticatedAt: null,
       claims: expect.objectContaining({ sub: 'abc' }) as object,
     });
     expect(logged).toEqual([]);
@@ -334,10 +380,10 @@ describe('an unavailable provider', () => {
     const { port } = oidcServer;
     const subject = provider();
     await oidcServer.close();
-    expect(await rejection(subject.startSignIn(CALLBACK))).toEqual(signInError('unavailable'));
+    expect(await rejection(subject.startSignIn(CALLBACK, null))).toEqual(signInError('unavailable'));
     oidcServer = await FakeOidcServer.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
     oidcServer.fault = { status: 503 };
-    expect(await rejection(subject.startSignIn(CALLBACK))).toEqual(signInError('unavailable'));
+    expect(await rejection(subject.startSignIn(CALLBACK, null))).toEqual(signInError('unavailable'));
     oidcServer.fault = {};
     oidcServer.requests.length = 0;
     await Promise.all([signIn(subject), signIn(subject)]);
@@ -354,18 +400,18 @@ describe('an unavailable provider', () => {
 });
 
 it('rejects a plain HTTP issuer unless it is allowed', async () => {
-  expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK))).toEqual(signInError('failed'));
+  expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK, null))).toEqual(signInError('failed'));
   expect(oidcServer.requests).toEqual([]);
 });
 
 it('encrypts the authorization state', () => {
   const cipher = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
-  const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
+  const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', proofOf: 'the-subject' };
   const encrypted = cipher.encrypt(state);
   expect(encrypted).toMatch(/^[\w-]+$/);
   expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/the-/);
   expect(cipher.encrypt(state)).not.toBe(encrypted);
-  expect(cipher.decryptFresh(encrypted)).toEqual(state);
+  expect(cipher.decryptFresh(encrypted)).toEqual({ ...state, startedAt: clock.now() });
 });
 
 it('without a provider, no sign-in starts and no session ends there', async () => {

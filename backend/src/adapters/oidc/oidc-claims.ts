@@ -32,6 +32,7 @@ export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims |
       email.split('@')[0]!.slice(0, NAME_LENGTH),
     lastName: text(merged['family_name'], NAME_LENGTH) || otherWords.join(' ').slice(0, NAME_LENGTH),
     pictureUrl: picture(merged['picture']),
+    authenticatedAt: time(idToken['auth_time']),
     claims: merged,
   };
 }
@@ -49,6 +50,12 @@ function text(claim: unknown, limit: number): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, limit);
+}
+
+/** Seconds since 1970, as a time that JavaScript can represent. */
+function time(claim: unknown): Date | null {
+  const date = new Date(typeof claim === 'number' ? claim * 1000 : NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function picture(claim: unknown): string | null {

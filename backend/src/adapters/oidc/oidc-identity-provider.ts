@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock.js';
 import { AppError, appError } from '../../common/errors.js';
 import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../../ports/identity-provider.port.js';
 import { identityFrom, hasEmailClaim, type Claims } from './oidc-claims.js';
-import { AuthorizationStateCipher } from './oidc-state.js';
+import { AuthorizationStateCipher, type StartedAuthorization } from './oidc-state.js';
 
 export interface OidcOptions {
   issuer: string;
@@ -25,6 +25,10 @@ export interface OidcOptions {
 
 const SCOPES = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
+/** What a provider is sent so that it asks who is there, although they are signed in (OpenID Connect Core 3.1.2.1). */
+const SIGN_IN_AGAIN = { prompt: 'login', max_age: '0' };
+/** The provider's clock may be so much behind ours. */
+const CLOCK_TOLERANCE_MS = 30_000;
 
 /** Messages for people, by the reason that the login page gets. */
 const MESSAGES = {
@@ -33,6 +37,11 @@ const MESSAGES = {
   'not-started-here': 'This sign-in was not started in this browser, or cookies are blocked. Please try again.',
   unavailable: 'The identity provider does not answer just now. Please try again in a moment.',
   failed: 'The identity provider could not sign you in. Please try again.',
+  'other-user':
+    'You signed in with another account at the identity provider. Please use the one you are signed in with here.',
+  'not-again': 'The identity provider did not ask you to sign in again. Please sign out there and try again.',
+  'no-auth-time':
+    'The identity provider does not say when you signed in. Ask your administrator to have it send the claim auth_time.',
 } as const;
 
 /** Sign-in through any OpenID Connect provider: authorization code, PKCE, state and nonce. */
@@ -50,13 +59,14 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     );
   }
 
-  async startSignIn(callbackUrl: string): Promise<SignInStart> {
+  async startSignIn(callbackUrl: string, proofOf: string | null): Promise<SignInStart> {
     try {
       const provider = await this.discover();
       const authorization = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
+        proofOf,
       };
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: callbackUrl,
@@ -66,6 +76,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
         nonce: authorization.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(authorization.verifier),
         code_challenge_method: 'S256',
+        ...(proofOf === null ? {} : SIGN_IN_AGAIN),
       });
       return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(authorization) };
     } catch (error) {
@@ -89,7 +100,9 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       });
       const claims = tokens.claims();
       if (!claims) throw failure('failed');
-      return identityFrom(claims.iss, claims, await this.userInfo(provider, tokens.access_token, claims));
+      const identity = identityFrom(claims.iss, claims, await this.userInfo(provider, tokens.access_token, claims));
+      if (opened.proofOf !== null) checkProof(opened, identity);
+      return identity;
     } catch (error) {
       throw this.rejection(error);
     }
@@ -156,6 +169,19 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
       body,
       headers,
     );
+}
+
+/**
+ * The requested parameters pass through the browser, which may leave them out: only the ID token shows that the person
+ * has signed in again. With `max_age`, it must say when (OpenID Connect Core 3.1.2.1).
+ */
+function checkProof(
+  { proofOf, startedAt }: StartedAuthorization,
+  { subject, authenticatedAt }: ExternalIdentity,
+): void {
+  if (subject !== proofOf) throw failure('other-user');
+  if (authenticatedAt === null) throw failure('no-auth-time');
+  if (authenticatedAt.getTime() < startedAt.getTime() - CLOCK_TOLERANCE_MS) throw failure('not-again');
 }
 
 function failure(reason: keyof typeof MESSAGES): AppError {

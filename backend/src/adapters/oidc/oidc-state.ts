@@ -6,10 +6,17 @@ export interface AuthorizationState {
   state: string;
   nonce: string;
   verifier: string;
+  /** The subject of a user who must sign in again; null for anybody's sign-in. */
+  proofOf: string | null;
+}
+
+/** The state of a sign-in, and when it began. */
+export interface StartedAuthorization extends AuthorizationState {
+  startedAt: Date;
 }
 
 /** The decrypted state, or why it cannot be used. */
-export type DecryptedState = AuthorizationState | 'unreadable' | 'expired';
+export type DecryptedState = StartedAuthorization | 'unreadable' | 'expired';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 const IV_BYTES = 12;
@@ -40,6 +47,7 @@ export class AuthorizationStateCipher {
       authorization.nonce,
       authorization.verifier,
       this.clock.now().getTime() + LIFETIME_MS,
+      authorization.proofOf,
     ]);
     return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
@@ -47,8 +55,16 @@ export class AuthorizationStateCipher {
   decryptFresh(encrypted: string): DecryptedState {
     const content = this.decrypt(Buffer.from(encrypted, 'base64url'));
     if (content === null) return 'unreadable';
-    const [state, nonce, verifier, expiresAt] = JSON.parse(content) as [string, string, string, number];
-    return this.clock.now().getTime() < expiresAt ? { state, nonce, verifier } : 'expired';
+    // The release before writes no `proofOf`.
+    const [state, nonce, verifier, expiresAt, proofOf = null] = JSON.parse(content) as [
+      string,
+      string,
+      string,
+      number,
+      (string | null)?,
+    ];
+    if (this.clock.now().getTime() >= expiresAt) return 'expired';
+    return { state, nonce, verifier, proofOf, startedAt: new Date(expiresAt - LIFETIME_MS) };
   }
 
   private decrypt(bytes: Buffer): string | null {

@@ -62,9 +62,9 @@ function person(claims: Partial<OidcUser> = {}): OidcUser {
 }
 
 /** Leaves for the provider; the path to come back by. */
-async function leave(browser: TestClient, user: OidcUser | null): Promise<string> {
+async function leave(browser: TestClient, user: OidcUser | null, path = '/api/login'): Promise<string> {
   oidcServer.user = user;
-  const away = await browser.get('/api/login');
+  const away = await browser.get(path);
   expect(away.status).toBe(302);
   const answer = await oidcServer.visit(away.headers.location!);
   return answer.pathname + answer.search;
@@ -73,8 +73,9 @@ async function leave(browser: TestClient, user: OidcUser | null): Promise<string
 async function signIn(
   user: OidcUser | null,
   browser = app.visitor(),
+  path?: string,
 ): Promise<{ browser: TestClient; reply: TestReply }> {
-  return { browser, reply: await browser.get(await leave(browser, user)) };
+  return { browser, reply: await browser.get(await leave(browser, user, path)) };
 }
 
 async function whoIs(browser: TestClient) {
@@ -339,6 +340,7 @@ describe('an existing account', () => {
       firstName: 'A',
       lastName: 'B',
       pictureUrl: null,
+      authenticatedAt: null,
       claims: {},
     });
     const results = await app.database
@@ -404,6 +406,7 @@ describe('a known identity', () => {
       firstName: '',
       lastName: '',
       pictureUrl: null,
+      authenticatedAt: null,
       claims: {},
     });
     await expect(elsewhere).rejects.toMatchObject({ code: 'auth.oidc_failed', details: { reason: 'other-identity' } });
@@ -411,22 +414,66 @@ describe('a known identity', () => {
 });
 
 describe('a proof of who one is', () => {
+  const isProven = async (browser: TestClient) => (await browser.get('/api/user/proof')).status === 204;
+  /** Staff whose session has no proof any more. */
+  async function signedIn() {
+    const staff = person({ email: `proves${serial + 1}@studio.example` });
+    oidcServer.now = () => app.clock.now();
+    return { staff, ...(await signIn(staff)) };
+  }
+
   it('is a new sign-in in another tab, after which the first one goes on', async () => {
-    const staff = person({ email: 'proves@studio.example' });
-    const { browser } = await signIn(staff);
-    const invite = (email: string) => browser.post('/api/admin/users', { firstName: 'New', lastName: 'Person', email });
-    expect((await invite('first@elsewhere.example')).status).toBe(201);
-    app.clock.advance(901);
-    expect(await invite('second@elsewhere.example')).toMatchObject({
-      status: 403,
-      body: { code: 'auth.proof_required' },
-    });
+    const { staff, browser } = await signedIn();
+    expect(await isProven(browser)).toBe(false);
     // Somebody who has come back without signing in has proved nothing.
-    await signIn(null, browser);
-    expect((await invite('second@elsewhere.example')).status).toBe(403);
+    await signIn(null, browser, '/api/login/proof');
+    expect(await isProven(browser)).toBe(false);
     // Both tabs have the same cookies.
+    expect((await signIn(staff, browser, '/api/login/proof')).reply.headers.location).toBe('/admin/dashboard');
+    expect(await isProven(browser)).toBe(true);
+    app.clock.advance(901);
+    expect(await isProven(browser)).toBe(false);
+  });
+
+  it.each<[string, string, (staff: OidcUser) => void]>([
+    [
+      'no-auth-time',
+      'does not say when it signed somebody in',
+      () => (oidcServer.fault.idToken = { auth_time: undefined }),
+    ],
+    ['not-again', 'did not ask again', () => (oidcServer.fault.idToken = { auth_time: 1_000_000_000 })],
+    ['other-user', 'signed somebody else in', (staff) => (oidcServer.fault.idToken = { sub: `${staff.sub}-2` })],
+  ])('fails with the reason %s when the provider %s, and the session stays', async (reason, _name, misbehave) => {
+    const { staff, browser } = await signedIn();
+    misbehave(staff);
+    const { reply } = await signIn(staff, browser, '/api/login/proof');
+    expect(reply.headers.location).toBe(`/login?error=external-login&reason=${reason}`);
+    expect(await isProven(browser)).toBe(false);
+    expect(await whoIs(browser)).toMatchObject({ email: staff.email });
+  });
+
+  it('is an ordinary sign-in since when the provider has signed the user in', async () => {
+    const { staff, browser } = await signedIn();
+    const seconds = Math.floor(app.clock.now().getTime() / 1000);
+    for (const [auth_time, proven] of [
+      [seconds - 899, true],
+      [seconds - 901, false],
+      [undefined, false],
+    ] as const) {
+      oidcServer.fault.idToken = { auth_time };
+      await signIn(staff, browser);
+      expect([auth_time, await isProven(browser)]).toEqual([auth_time, proven]);
+    }
+    // A clock that is ahead makes no proof last longer.
+    oidcServer.fault.idToken = { auth_time: seconds + 1_000_000 };
     await signIn(staff, browser);
-    expect((await invite('second@elsewhere.example')).status).toBe(201);
+    app.clock.advance(901);
+    expect(await isProven(browser)).toBe(false);
+  });
+
+  it('leads a visitor to the ordinary sign-in', async () => {
+    const away = await app.visitor().get('/api/login/proof');
+    expect(new URL(away.headers.location!).searchParams.has('prompt')).toBe(false);
   });
 });
 
@@ -481,10 +528,13 @@ describe('a failed sign-in redirects to the login page', () => {
   });
 });
 
-it.each(['/api/login', '/api/login/callback', '/api/logout'])('documents %s as a redirect', (path) => {
-  const { responses } = createOpenApi(app.app).paths[path]!.get!;
-  expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
-});
+it.each(['/api/login', '/api/login/proof', '/api/login/callback', '/api/logout'])(
+  'documents %s as a redirect',
+  (path) => {
+    const { responses } = createOpenApi(app.app).paths[path]!.get!;
+    expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
+  },
+);
 
 it('sets the state cookie HttpOnly, SameSite and for one path', async () => {
   const { setCookies } = await app.visitor().get('/api/login');

@@ -163,8 +163,8 @@ it('every route has a rule, and declares the audience of it', () => {
   );
   const page = 'GET /gallery/{projectId}/{visitor}';
   expect(Object.keys(ROUTES).sort()).toEqual([...described.map(([, route]) => route!), page].sort());
-  // Logging out looks at the session when there is one, as galleries do.
-  for (const operation of ['logoutByNavigation', 'logout']) audiences.set(operation, 'public');
+  // Logging out and signing in again look at the session when there is one, as galleries do.
+  for (const operation of ['logoutByNavigation', 'logout', 'startExternalProof']) audiences.set(operation, 'public');
   for (const [operation, route] of described)
     expect([route, audiences.get(operation!)]).toEqual([route, AUDIENCE_OF[ROUTES[route!]!]]);
 });

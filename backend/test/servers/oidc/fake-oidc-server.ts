@@ -23,6 +23,8 @@ export class FakeOidcServer extends OidcServer {
   };
   /** Where the profile claims are returned. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
+  /** The time at which `user` signs in again, when a request asks for that by `max_age`. */
+  now = () => new Date();
   fault: OidcFault = {};
   private readonly codes = new Map<string, Grant>();
   private readonly accessTokens = new Map<string, OidcUser>();
@@ -102,6 +104,7 @@ export class FakeOidcServer extends OidcServer {
         redirectUri,
         challenge: query.get('code_challenge')!,
         nonce: query.get('nonce') ?? '',
+        authTime: query.has('max_age') ? Math.floor(this.now().getTime() / 1000) : undefined,
         user: { ...this.user! },
       });
       answer.searchParams.set('code', code);
@@ -136,6 +139,7 @@ export class FakeOidcServer extends OidcServer {
       iat: now,
       exp: now + 300,
       nonce: grant.nonce,
+      auth_time: grant.authTime,
       sub,
       ...(this.claimsIn === 'id_token' ? profile : {}),
       ...this.fault.idToken,

@@ -34,6 +34,8 @@ export interface Grant {
   redirectUri: string;
   challenge: string;
   nonce: string;
+  /** When the user signed in, in seconds; undefined when the request did not ask for it. */
+  authTime: number | undefined;
   user: OidcUser;
 }
 

@@ -130,6 +130,14 @@ it('shows why the sign-in at the identity provider failed', async () => {
   expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
 });
 
+it('shows somebody who is signed in why they could not sign in again', async () => {
+  open({ '/api/auth/user': { body: user } }, '/login?error=external-login&reason=other-user');
+  const start = await screen.findByRole('link', { name: 'Start Again' });
+  await waitFor(() => expect(start.getAttribute('href')).toBe('/api/login/proof'));
+  expect(screen.getByRole('alert').textContent).toContain('another account');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
 it('offers no new start where that cannot help', async () => {
   open({}, '/login?error=external-login&reason=not-set-up');
   await within(await screen.findByRole('main')).findByText('Contact Support');

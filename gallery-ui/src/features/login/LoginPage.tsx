@@ -12,7 +12,7 @@ import { Button, ButtonAnchor } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Loading } from '../../ui/status/Loading';
 import { toast } from '../../ui/toast/toast-store';
-import { externalLoginMessage } from './external-login-message';
+import { externalLoginMessage, type ExternalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
 import { PasskeyButton } from './PasskeyButton';
 import { SignInFrame } from './SignInFrame';
@@ -40,7 +40,16 @@ export function LoginPage() {
   // The password that was just typed need not be typed again.
   const choose = async (newPassword: string, currentPassword: string) =>
     proceed(await change.mutateAsync({ currentPassword: firstPassword ?? currentPassword, newPassword }));
-  if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
+  const failure = externalLoginMessage(useQueryParameters());
+  // A user of the identity provider who was to sign in again still has the session.
+  if (session && !session.mustChangePassword && firstPassword === undefined) {
+    if (!failure) return <Redirect to={from} />;
+    return (
+      <SignInFrame title={t('pageTitle')} back={{ to: '/', label: getTranslations(common)('backToHome') }}>
+        <ExternalLoginFailure failure={failure} retry="/api/login/proof" />
+      </SignInFrame>
+    );
+  }
   const choosing = session?.mustChangePassword === true;
   return (
     <SignInFrame
@@ -55,7 +64,7 @@ export function LoginPage() {
         </Suspense>
       ) : (
         <>
-          <ExternalLoginFailure />
+          {failure && <ExternalLoginFailure failure={failure} retry="/api/login" />}
           <LoginForm onMustChange={setFirstPassword} onDone={proceed} />
         </>
       )}
@@ -77,16 +86,14 @@ function useCameFrom(): string {
 }
 
 /** Why the identity provider's sign-in failed. Not a toast: it stays. */
-function ExternalLoginFailure() {
+function ExternalLoginFailure({ failure, retry }: { failure: ExternalLoginMessage; retry: string }) {
   const { data: site } = useSite();
-  const message = externalLoginMessage(useQueryParameters());
-  if (!message) return null;
   return (
     <div className={styles['failure']} role="alert">
       <p className={styles['failureTitle']}>{getTranslations(loginTexts)('failed')}</p>
-      <p>{message.text}</p>
-      {message.retry && site?.externalLogin && (
-        <ButtonAnchor href="/api/login">{getTranslations(loginTexts)('startAgain')}</ButtonAnchor>
+      <p>{failure.text}</p>
+      {failure.retry && site?.externalLogin && (
+        <ButtonAnchor href={retry}>{getTranslations(loginTexts)('startAgain')}</ButtonAnchor>
       )}
     </div>
   );

@@ -10,6 +10,9 @@ const REASONS = [
   'unverified',
   'other-identity',
   'not-set-up',
+  'other-user',
+  'not-again',
+  'no-auth-time',
 ];
 
 it('has a message of its own for every reason of the server', () => {
@@ -21,6 +24,7 @@ it('offers no retry where that cannot help', () => {
   expect(REASONS.filter((reason) => !of(`error=external-login&reason=${reason}`)!.retry)).toEqual([
     'other-identity',
     'not-set-up',
+    'no-auth-time',
   ]);
 });
 

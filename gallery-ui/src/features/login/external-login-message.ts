@@ -21,6 +21,9 @@ const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
   unverified: { text: 'unverified', retry: true },
   'other-identity': { text: 'other-identity', retry: false },
   'not-set-up': { text: 'not-set-up', retry: false },
+  'other-user': { text: 'other-user', retry: true },
+  'not-again': { text: 'not-again', retry: true },
+  'no-auth-time': { text: 'no-auth-time', retry: false },
 };
 
 /**

@@ -249,6 +249,11 @@ export const informal: InformalTexts = {
         'Este correo electrónico está vinculado a otro acceso de empresa. Pregunta a tu administrador o contacta con el estudio.',
       'not-set-up':
         'El acceso de empresa no está configurado aquí. Inicia sesión con tu correo electrónico y contraseña.',
+      'other-user': 'Has iniciado sesión con otra cuenta. Empieza de nuevo y elige la que usas aquí.',
+      'not-again':
+        'La página de tu empresa no te ha pedido que inicies sesión otra vez. Cierra la sesión allí y empieza de nuevo.',
+      'no-auth-time':
+        'El acceso de tu empresa no nos dice cuándo has iniciado sesión, así que no podemos confirmar que eres tú. Pide a tu administrador que lo cambie, o ayuda a alguien del equipo con contraseña aquí.',
       newTitle: 'Elige una contraseña nueva',
       newLead: 'Has iniciado sesión con una contraseña provisional. Elige la tuya para continuar.',
       notChanged: 'No hemos podido cambiar tu contraseña.',

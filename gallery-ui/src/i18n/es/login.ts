@@ -39,6 +39,11 @@ export const login = translation<typeof english>()({
   'other-identity':
     'Este correo electrónico está vinculado a otro acceso de empresa. Pregunte a su administrador o contacte con el estudio.',
   'not-set-up': 'El acceso de empresa no está configurado aquí. Inicie sesión con su correo electrónico y contraseña.',
+  'other-user': 'Ha iniciado sesión con otra cuenta. Empiece de nuevo y elija la que usa aquí.',
+  'not-again':
+    'La página de su empresa no le ha pedido que inicie sesión otra vez. Cierre la sesión allí y empiece de nuevo.',
+  'no-auth-time':
+    'El acceso de su empresa no nos dice cuándo ha iniciado sesión, así que no podemos confirmar que es usted. Pida a su administrador que lo cambie, o ayuda a alguien del equipo con contraseña aquí.',
   newTitle: 'Elija una contraseña nueva',
   newLead: 'Ha iniciado sesión con una contraseña provisional. Elija la suya para continuar.',
   currentPassword: 'Contraseña actual',

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../../common/errors.js';
@@ -125,18 +124,22 @@ export class AuthController {
     status: 302,
     description: 'To the identity provider; to /login, with a reason if it cannot be reached',
   })
-  async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
-    if (!this.provider.enabled) return void reply.redirect('/login', 302);
-    const { redirectUrl, encryptedState } = await this.provider.startSignIn(this.callbackUrl());
-    void reply
-      .setCookie(STATE_COOKIE, encryptedState, {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: this.config.http.secureCookies,
-        path: STATE_COOKIE_PATH,
-        maxAge: 600,
-      })
-      .redirect(redirectUrl, 302);
+  startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
+    return this.leaveForProvider(null, reply);
+  }
+
+  @Get('login/proof')
+  @GalleryAccess()
+  @UseFilters(ExternalLoginFilter)
+  @ApiOperation({
+    summary: 'Page navigation: to the identity provider, where the user signs in again and so proves who they are',
+  })
+  @ApiResponse({
+    status: 302,
+    description: 'To the identity provider; without a session of an account of it, the sign-in is an ordinary one',
+  })
+  startExternalProof(@CurrentUser() user: User | undefined, @Res() reply: FastifyReply): Promise<void> {
+    return this.leaveForProvider(user?.oidcSubject ?? null, reply);
   }
 
   @Get('login/callback')
@@ -153,7 +156,7 @@ export class AuthController {
     const identity = await this.provider.finishSignIn(answer, encryptedState);
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
-    sendCookies(reply, ...(await this.signIns.open(user, request)));
+    sendCookies(reply, ...(await this.signIns.open(user, request, this.externalLogin.provedAt(identity))));
     void reply
       .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
@@ -189,6 +192,20 @@ export class AuthController {
   private async endSession(reply: FastifyReply, sessionId: string | undefined): Promise<void> {
     if (sessionId !== undefined) await this.sessions.end(sessionId);
     sendCookies(reply, this.sessions.clearedCookie());
+  }
+
+  private async leaveForProvider(proofOf: string | null, reply: FastifyReply): Promise<void> {
+    if (!this.provider.enabled) return void reply.redirect('/login', 302);
+    const { redirectUrl, encryptedState } = await this.provider.startSignIn(this.callbackUrl(), proofOf);
+    void reply
+      .setCookie(STATE_COOKIE, encryptedState, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.config.http.secureCookies,
+        path: STATE_COOKIE_PATH,
+        maxAge: 600,
+      })
+      .redirect(redirectUrl, 302);
   }
 
   private callbackUrl(): string {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { emailKey } from '../../../common/identifiers.js';
 import { appError } from '../../../common/errors.js';
@@ -16,6 +17,7 @@ export class ExternalLoginService {
     private readonly users: UsersRepository,
     private readonly audit: AuditService,
     private readonly events: AccountEventsService,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,6 +38,14 @@ export class ExternalLoginService {
     const user = account ? await this.link(account, identity) : await this.create(identity);
     // Another sign-in of the same person was faster: now the subject is known.
     return user ?? this.resolve(identity);
+  }
+
+  /**
+   * When the user proved who they are: the sign-in at the provider, which may be long ago. A provider that does not say
+   * when has vouched for nothing.
+   */
+  provedAt({ authenticatedAt }: ExternalIdentity): Date {
+    return new Date(Math.min(authenticatedAt?.getTime() ?? 0, this.clock.now().getTime()));
   }
 
   /**

@@ -24,9 +24,13 @@ export class SignInsService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Opens a session. The owner of the account is told of a browser that is new here. @returns the cookies */
+  /**
+   * Opens a session. The owner of the account is told of a browser that is new here.
+   * @param provedAt when the user proved who they are; null when that was this sign-in
+   * @returns the cookies
+   */
   @Transactional()
-  async open(user: User, request: Origin): Promise<Cookie[]> {
+  async open(user: User, request: Origin, provedAt: Date | null = null): Promise<Cookie[]> {
     const subject = loginSubject(user.email);
     const userAgent = request.headers['user-agent'];
     if (!this.known.knowsBrowser(subject, request.cookies))
@@ -37,6 +41,6 @@ export class SignInsService {
           .filter(Boolean)
           .join(', '),
       );
-    return [await this.sessions.open(user, userAgent, null), await this.known.remember(subject, request.ip)];
+    return [await this.sessions.open(user, userAgent, null, provedAt), await this.known.remember(subject, request.ip)];
   }
 }

@@ -33,11 +33,10 @@ export class SessionsRepository {
 
   /**
    * Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many.
-   * @param replaced the session whose proof the new one takes over, none when it has ended meanwhile; null for a
-   * sign-in, which is a proof itself
+   * @param replaced the session whose proof the new one takes over, none when it has ended meanwhile; null for a sign-in
    */
   async insert(
-    { id, userId, tokenVersion, createdAt, expiresAt, userAgent }: Omit<Session, 'lastUsedAt' | 'provedAt' | 'user'>,
+    { id, userId, tokenVersion, createdAt, expiresAt, userAgent, provedAt }: Omit<Session, 'lastUsedAt' | 'user'>,
     replaced: string | null,
   ) {
     await this.database.query(
@@ -45,13 +44,14 @@ export class SessionsRepository {
          INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, user_agent, proved_at)
          SELECT $1::uuid, u.id, $3::int, $4::timestamptz, $4, $5::timestamptz, $6::text,
                 CASE WHEN $8::uuid IS NOT NULL
-                  THEN coalesce((SELECT coalesce(proved_at, created_at) FROM session WHERE id = $8), 'epoch') END
+                  THEN coalesce((SELECT coalesce(proved_at, created_at) FROM session WHERE id = $8), 'epoch')
+                  ELSE $9::timestamptz END
          FROM "user" u WHERE u.id = $2 FOR KEY SHARE
        )
        DELETE FROM session WHERE id IN (
          SELECT id FROM session WHERE user_id = $2 ORDER BY token_version DESC, last_used_at DESC, id OFFSET $7
        )`,
-      [id, userId, tokenVersion, createdAt, expiresAt, userAgent, SESSIONS_PER_USER - 1, replaced],
+      [id, userId, tokenVersion, createdAt, expiresAt, userAgent, SESSIONS_PER_USER - 1, replaced, provedAt],
     );
   }
 

@@ -34,20 +34,25 @@ export class SessionsService {
 
   /**
    * Opens a session.
-   * @param replaced the session whose proof it takes over; null for a sign-in, which is a proof itself
+   * @param replaced the session whose proof it takes over; null for a sign-in
+   * @param provedAt when the user proved who they are; null when that was this sign-in
    * @returns its cookie
    */
   async open(
     { id: userId, tokenVersion }: User,
     userAgent: string | undefined,
     replaced: string | null,
+    provedAt: Date | null = null,
   ): Promise<Cookie> {
     const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + maxAge * 1000);
     const agent = (userAgent ?? '').slice(0, USER_AGENT_LENGTH);
-    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent: agent }, replaced);
+    await this.sessions.insert(
+      { id, userId, tokenVersion, createdAt, expiresAt, userAgent: agent, provedAt },
+      replaced,
+    );
     const claims: SessionClaims = { sid: id };
     const value = this.jwt.sign(claims, { expiresIn: maxAge });
     return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
