@@ -2188,6 +2188,10 @@ export type PasskeyDto = {
     isSynced: boolean;
     createdAt: string;
     lastUsedAt: string | null;
+    /**
+     * The host that it was made for, when that is another one: it does not sign in here. Otherwise null.
+     */
+    otherHost: string | null;
 };
 
 export type PasskeyRequestDto = {
@@ -8971,6 +8975,13 @@ export type FinishExternalLoginData = {
     path?: never;
     query?: never;
     url: '/api/login/callback';
+};
+
+export type StartExternalProofData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/login/proof';
 };
 
 export type LogoutByNavigationData = {

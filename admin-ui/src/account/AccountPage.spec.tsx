@@ -45,6 +45,7 @@ const LAPTOP: PasskeyDto = {
   isSynced: false,
   createdAt: '2031-02-01T10:00:00Z',
   lastUsedAt: null,
+  otherHost: null,
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const SESSION: SessionDto = {
@@ -308,7 +309,7 @@ describe('a passkey', () => {
 
   it('is removed after a confirmation', async () => {
     const { told } = fakePasskeys({});
-    const { sent } = open(USER, { ...FACTORS, recoveryCodesLeft: 10, passkeys: [LAPTOP] });
+    const { sent } = open(USER, { ...FACTORS, recoveryCodesLeft: 10, hasSecondFactor: true, passkeys: [LAPTOP] });
     expect(await screen.findByText('Codes left: 10')).toBeTruthy();
     fireEvent.click(button('Remove Chrome, Linux'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Chrome, Linux?' }));
@@ -318,6 +319,12 @@ describe('a passkey', () => {
     await waitFor(() =>
       expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: [] }),
     );
+  });
+
+  it('of another host is marked', async () => {
+    open(USER, { ...FACTORS, recoveryCodesLeft: 10, passkeys: [{ ...LAPTOP, otherHost: 'old.example' }] });
+    expect((await rows())[0]!.textContent).toContain('Made for old.example: it no longer works here');
+    expect(screen.queryByText('Codes left: 10')).toBeNull();
   });
 
   it('is not forgotten by the browser for a list from before the page was opened', async () => {

@@ -39,7 +39,7 @@ export function FactorsSection({ user }: { user: UserDto }) {
 }
 
 function Factors({ user, factors, isCurrent }: { user: UserDto; factors: FactorsDto; isCurrent: boolean }) {
-  const { authenticatorSince: since, recoveryCodesLeft: left, passkeys } = factors;
+  const { authenticatorSince: since, recoveryCodesLeft: left, hasSecondFactor } = factors;
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ function Factors({ user, factors, isCurrent }: { user: UserDto; factors: Factors
           </Button>
         )}
       </FactorRow>
-      {(since !== null || passkeys.length > 0) && (
+      {hasSecondFactor && (
         <FactorRow name={t('account.codes')} text={t('account.codesLeft', { count: String(left) })}>
           <Button color="inherit" onClick={() => setAsking('renew')}>
             {t('account.codesRenew')}

@@ -74,7 +74,7 @@ export function PasskeyList({
   );
 }
 
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: PasskeyDto }) {
+function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost } }: { passkey: PasskeyDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -98,7 +98,9 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
           <FactorRow
             name={name}
             text={[
-              t(isSynced ? 'account.passkeySynced' : 'account.passkeyOnDevice'),
+              otherHost !== null
+                ? t('account.passkeyOtherHost', { host: otherHost })
+                : t(isSynced ? 'account.passkeySynced' : 'account.passkeyOnDevice'),
               t('account.appSince', { time: formatDateTime(createdAt) }),
               lastUsedAt === null
                 ? t('account.passkeyUnused')

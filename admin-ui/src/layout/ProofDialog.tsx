@@ -37,7 +37,7 @@ function PasswordProof({ onAnswer }: Props) {
       />
     ) : null;
   const hasApp = factors.authenticatorSince !== null;
-  const hasPasskey = factors.passkeys.length > 0;
+  const hasPasskey = factors.passkeys.some(({ otherHost }) => otherHost === null);
   return (
     <FormDialog
       title={t('login.proofTitle')}

@@ -48,6 +48,7 @@ import { AddExports } from './migrations/1797600003100-add-exports.js';
 import { EraseWhoIsOnlyLogged } from './migrations/1797600003110-erase-who-is-only-logged.js';
 import { MarkPartialImports } from './migrations/1797600003120-mark-partial-imports.js';
 import { AddFactorRule } from './migrations/1797600003130-add-factor-rule.js';
+import { AddRelyingParty } from './migrations/1797600003200-add-relying-party.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -101,6 +102,7 @@ export const MIGRATIONS = [
   EraseWhoIsOnlyLogged,
   MarkPartialImports,
   AddFactorRule,
+  AddRelyingParty,
 ];
 
 /** Their names, as the database records them. */

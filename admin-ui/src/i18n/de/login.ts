@@ -92,6 +92,7 @@ export const account: Translated<'account'> = {
   passkeySynced: 'In Ihrem Passwortmanager',
   passkeyOnDevice: 'Auf einem Gerät',
   passkeyUnused: 'Noch nicht verwendet',
+  passkeyOtherHost: 'Für {host} erstellt: hier funktioniert er nicht mehr',
   passkeyRename: 'Umbenennen',
   passkeyRenameOf: '{name} umbenennen',
   passkeyRenameFailed: 'Der Passkey konnte nicht umbenannt werden',

@@ -87,6 +87,7 @@ export const account = {
   passkeySynced: 'In your password manager',
   passkeyOnDevice: 'On one device',
   passkeyUnused: 'Not used yet',
+  passkeyOtherHost: 'Made for {host}: it no longer works here',
   passkeyRename: 'Rename',
   passkeyRenameOf: 'Rename {name}',
   passkeyRenameFailed: "The passkey couldn't be renamed",

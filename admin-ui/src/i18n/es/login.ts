@@ -92,6 +92,7 @@ export const account: Translated<'account'> = {
   passkeySynced: 'En tu gestor de contraseñas',
   passkeyOnDevice: 'En un dispositivo',
   passkeyUnused: 'Sin usar',
+  passkeyOtherHost: 'Creada para {host}: aquí ya no funciona',
   passkeyRename: 'Cambiar nombre',
   passkeyRenameOf: 'Cambiar el nombre de {name}',
   passkeyRenameFailed: 'No se ha podido cambiar el nombre de la llave de acceso',

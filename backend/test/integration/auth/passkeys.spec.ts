@@ -2,7 +2,7 @@ import type { User } from '../../../src/modules/auth/users/user.entity.js';
 import { FakeAuthenticator, type Dishonesty, type FakePasskey } from '../../fakes/fake-authenticator.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
-import type { TestApp } from '../../fixtures/app/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
@@ -371,5 +371,71 @@ describe('the passkeys of an account', () => {
     expect((await login(app.visitor(), owner)).body.offersPasskey).toBe(false);
     const temporary = await insertUser(app.database, { mustChangePassword: true });
     expect((await login(app.visitor(), temporary)).body.offersPasskey).toBe(false);
+  });
+});
+
+describe('after a move to another host', () => {
+  let moved: TestApp;
+  const there = new FakeAuthenticator('https://new.example');
+  beforeAll(async () => {
+    moved = await startTestApp({ beside: app, env: { PUBLIC_URL: 'https://new.example' } });
+  });
+  afterAll(() => moved.close());
+  const current = async ({ id }: User) => (await app.database.manager.findOneByOrFail('user', { id })) as User;
+  const isRequired = async (client: TestClient) => (await client.get('/api/admin/stats')).body.code;
+  const hasFactor = async (by: TestApp, { id }: User) => {
+    const { body } = await (await by.admin()).get(`/api/admin/users?filter=${encodeURIComponent(`{"id":"${id}"}`)}`);
+    return (body as { hasSecondFactor: boolean }[])[0]!.hasSecondFactor;
+  };
+
+  it('passkeys are no second factor any more, say so, and count again after the way back', async () => {
+    const { user } = await withPasskey();
+    const client = moved.as(await current(user));
+    expect(await factorsOf(client)).toMatchObject({
+      hasSecondFactor: false,
+      passkeys: [{ otherHost: 'studio.example' }],
+      passkeyAccount: { relyingParty: 'new.example' },
+    });
+    expect((await login(moved.visitor(), user)).status).toBe(200);
+    expect((await client.post('/api/user/proof', { password: USER_PASSWORD })).status).toBe(204);
+    expect([await hasFactor(app, user), await hasFactor(moved, user)]).toEqual([true, false]);
+    app.clock.advance(1);
+    const { response } = there.create(await creationOptions(client));
+    expect((await client.post(PASSKEYS, { response })).body.passkey.otherHost).toBeNull();
+    expect((await factorsOf(client)).passkeys).toMatchObject([{ otherHost: 'studio.example' }, { otherHost: null }]);
+    expect((await login(moved.visitor(), user)).status).toBe(401);
+    expect((await factorsOf(app.as(await current(user)))).passkeys).toMatchObject([
+      { otherHost: null },
+      { otherHost: 'new.example' },
+    ]);
+  });
+
+  it('staff add another factor where one is required, and may remove the old one before', async () => {
+    const { user } = await withPasskey({ role: 'admin' });
+    const client = moved.as(await current(user));
+    expect(await isRequired(client)).toBeUndefined();
+    const settings = (await moved.admin()).get('/api/admin/settings');
+    expect((await settings).body.staffWithoutFactor).toBeGreaterThan(0);
+    await app.database.query("UPDATE studio_settings SET second_factor_from = '2020-01-01'");
+    try {
+      expect(await isRequired(client)).toBe('auth.factor_required');
+      const [{ id }] = (await factorsOf(client)).passkeys;
+      expect((await client.delete(`${PASSKEYS}/${id}`)).status).toBe(204);
+      // The codes stay for the factor that comes next.
+      expect((await factorsOf(client)).recoveryCodesLeft).toBe(10);
+      const { response } = there.create(await creationOptions(client));
+      expect((await client.post(PASSKEYS, { response })).body.recoveryCodes).toEqual([]);
+      expect(await isRequired(client)).toBeUndefined();
+    } finally {
+      await app.database.query('UPDATE studio_settings SET second_factor_from = NULL');
+    }
+  });
+
+  it('one of the release before counts, and its next use notes where it works', async () => {
+    const { user, passkey } = await withPasskey();
+    await app.database.query('UPDATE passkey SET relying_party = NULL WHERE user_id = $1', [user.id]);
+    expect(await hasFactor(moved, user)).toBe(true);
+    expect((await signIn(passkey)).status).toBe(200);
+    expect(await hasFactor(moved, user)).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ const PHONE = {
   name: 'Apple Passwords',
   isSynced: true,
   createdAt: '2031-02-01T10:00:00Z',
+  otherHost: null,
 };
 const ACCOUNT = { relyingParty: 'studio.example', id: 'dTE' };
 const OPTIONS = { challenge: 'abc', rp: { id: 'a', name: 'a' }, user: { id: 'dTE', name: 'a' }, pubKeyCredParams: [] };
@@ -135,6 +136,11 @@ it('renames one in its row, and removes it after a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
   expect(server.to('PATCH /api/user/passkeys/p1')[0]!.body).toEqual({ name: 'My phone' });
+});
+
+it('marks one of another host', async () => {
+  open([{ ...PHONE, lastUsedAt: null, otherHost: 'old.example' }]);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Made for old.example: it no longer works here');
 });
 
 it('takes no second press of Remove for an answer', async () => {

@@ -75,14 +75,17 @@ function useSignals(
   }, [relyingParty, id, email, name]);
 }
 
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: PasskeyDto }) {
+function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost } }: { passkey: PasskeyDto }) {
   const t = getTranslations(account);
   const remove = useRemovePasskey();
   const { container, focusEvents } = useFocusRestore<HTMLLIElement>();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const used =
     lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { date: formatStudioDate(lastUsedAt, undefined) });
-  const where = isSynced ? t('passkeySynced') : t('passkeyOnDevice');
+  const where =
+    otherHost !== null
+      ? t('passkeyOtherHost', { host: otherHost })
+      : t(isSynced ? 'passkeySynced' : 'passkeyOnDevice');
   return (
     <li ref={container} tabIndex={-1} {...focusEvents} className={styles['passkey']}>
       {open === 'name' ? (

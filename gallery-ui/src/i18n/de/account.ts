@@ -54,6 +54,7 @@ export const account = translation<typeof english>()({
   passkeySince: 'Hinzugefügt: {date}',
   passkeyUsed: 'Zuletzt verwendet: {date}',
   passkeyUnused: 'Noch nicht verwendet',
+  passkeyOtherHost: 'Für {host} erstellt: hier funktioniert er nicht mehr',
   passkeyRename: 'Umbenennen',
   passkeyRenameOf: '{name} umbenennen',
   passkeyRenameFailed: 'Der Name konnte nicht geändert werden.',

@@ -53,6 +53,7 @@ export const account = english('account', {
   passkeySince: 'Added {date}',
   passkeyUsed: 'Last used {date}',
   passkeyUnused: 'Not used yet',
+  passkeyOtherHost: 'Made for {host}: it no longer works here',
   passkeyRename: 'Rename',
   passkeyRenameOf: 'Rename {name}',
   passkeyRenameFailed: "We couldn't change the name.",

@@ -55,6 +55,7 @@ export const account = translation<typeof english>()({
   passkeySince: 'Añadida: {date}',
   passkeyUsed: 'Último uso: {date}',
   passkeyUnused: 'Sin usar',
+  passkeyOtherHost: 'Creada para {host}: aquí ya no funciona',
   passkeyRename: 'Cambiar nombre',
   passkeyRenameOf: 'Cambiar el nombre de {name}',
   passkeyRenameFailed: 'No se ha podido cambiar el nombre.',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
 import type { User } from '../users/user.entity.js';
 import { FactorRuleQuery, type FactorRule } from './factor-rule.query.js';
 import { FactorsRepository } from './factors.repository.js';
@@ -11,6 +12,7 @@ export class FactorRuleService {
   constructor(
     private readonly rules: FactorRuleQuery,
     private readonly factors: FactorsRepository,
+    private readonly passkeys: PasskeysService,
     private readonly clock: Clock,
   ) {}
 
@@ -19,13 +21,18 @@ export class FactorRuleService {
     return role === 'admin' && passwordHash !== null ? this.rules.read(this.clock.now()) : null;
   }
 
+  /** Says whether a user has a second factor of any kind. */
+  async hasFactor({ id }: User): Promise<boolean> {
+    return (await this.factors.listWithFactor([id], this.passkeys.relyingParty)).has(id);
+  }
+
   /**
    * Call it in the transaction that has removed a factor: it must not have been the last one while the rule holds.
    * @throws AppError `factor.required`
    */
   async assertFactorLeft(user: User): Promise<void> {
     await this.factors.lockUser(user.id);
-    if ((await this.ruleFor(user))?.holds && !(await this.factors.hasFactor(user.id)))
+    if ((await this.ruleFor(user))?.holds && !(await this.hasFactor(user)))
       throw appError(
         'factor.required',
         'Your studio requires a second step from its staff, so the last one stays. Add another one first.',

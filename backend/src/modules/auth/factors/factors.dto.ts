@@ -26,8 +26,18 @@ export class PasskeyDto {
   isSynced: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'old.example',
+    description: 'The host that it was made for, when that is another one: it does not sign in here. Otherwise null.',
+  })
+  otherHost: string | null;
 
-  static from({ id, credentialId, name, isSynced, createdAt, lastUsedAt }: Passkey): PasskeyDto {
+  static from(
+    { id, credentialId, name, isSynced, createdAt, lastUsedAt }: Passkey,
+    otherHost: string | null,
+  ): PasskeyDto {
     return {
       id,
       credentialId,
@@ -35,6 +45,7 @@ export class PasskeyDto {
       isSynced,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      otherHost,
     };
   }
 }

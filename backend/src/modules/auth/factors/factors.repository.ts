@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
-import { FACTORS } from '../sessions/must-add-factor.query.js';
+import { factors } from '../sessions/must-add-factor.query.js';
 import { Authenticator } from './authenticator.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
@@ -15,19 +15,21 @@ export class FactorsRepository {
   }
 
   /** The users among these who have a second factor of any kind. */
-  async listWithFactor(userIds: readonly string[]): Promise<Set<string>> {
+  async listWithFactor(userIds: readonly string[], relyingParty: string): Promise<Set<string>> {
     const rows = await this.database.query<{ userId: string }[]>(
-      `SELECT f.user_id AS "userId" FROM (${FACTORS}) f WHERE f.user_id = ANY($1::uuid[])`,
-      [userIds],
+      `SELECT f.user_id AS "userId" FROM (${factors('$2')}) f WHERE f.user_id = ANY($1::uuid[])`,
+      [userIds, relyingParty],
     );
     return new Set(rows.map(({ userId }) => userId));
   }
 
   /** Staff with a password here and no second factor. */
-  async countStaffWithout(): Promise<number> {
+  async countStaffWithout(relyingParty: string): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM "user" u
-       WHERE u.role = 'admin' AND u.password_hash IS NOT NULL AND u.id NOT IN (SELECT f.user_id FROM (${FACTORS}) f)`,
+       WHERE u.role = 'admin' AND u.password_hash IS NOT NULL
+         AND u.id NOT IN (SELECT f.user_id FROM (${factors('$1')}) f)`,
+      [relyingParty],
     );
     return row.count;
   }
@@ -35,10 +37,6 @@ export class FactorsRepository {
   /** Factors of this user are removed one at a time until the transaction ends. */
   async lockUser(userId: string): Promise<void> {
     await this.database.lockManager.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
-  }
-
-  async hasFactor(userId: string): Promise<boolean> {
-    return (await this.listWithFactor([userId])).has(userId);
   }
 
   /** Begins with another secret, unless an app is confirmed already. @returns whether it has begun */

@@ -50,27 +50,30 @@ export class FactorsService {
   }
 
   /** What a user can prove with besides the password; empty without a second factor. */
-  async methodsOf({ id }: User): Promise<FactorMethod[]> {
+  async methodsOf(user: User): Promise<FactorMethod[]> {
     const methods: FactorMethod[] = [];
-    if ((await this.passkeys.countOf(id)) > 0) methods.push('passkey');
-    if ((await this.factors.findAuthenticator(id))?.confirmedAt) methods.push('authenticator');
-    if (methods.length > 0 && (await this.factors.countCodes(id)) > 0) methods.push('recoveryCode');
+    if (await this.webAuthn.hasAny(user)) methods.push('passkey');
+    if ((await this.factors.findAuthenticator(user.id))?.confirmedAt) methods.push('authenticator');
+    if (methods.length > 0 && (await this.factors.countCodes(user.id)) > 0) methods.push('recoveryCode');
     return methods;
   }
 
   /** Says whether a user has a second factor of any kind. */
-  hasSecondFactor({ id }: User): Promise<boolean> {
-    return this.factors.hasFactor(id);
+  hasSecondFactor(user: User): Promise<boolean> {
+    return this.rules.hasFactor(user);
   }
 
   /** The users among these who have a second factor of any kind, by their ids. */
   listWithFactor(users: readonly User[]): Promise<Set<string>> {
-    return this.factors.listWithFactor(users.map(({ id }) => id));
+    return this.factors.listWithFactor(
+      users.map(({ id }) => id),
+      this.webAuthn.relyingParty,
+    );
   }
 
   /** How many members of staff have a password here and no second factor. */
   countStaffWithout(): Promise<number> {
-    return this.factors.countStaffWithout();
+    return this.factors.countStaffWithout(this.webAuthn.relyingParty);
   }
 
   async describe(user: User): Promise<FactorsDto> {
@@ -79,7 +82,9 @@ export class FactorsService {
     return {
       authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
       recoveryCodesLeft: await this.factors.countCodes(user.id),
-      passkeys: (await this.passkeys.listOf(user.id)).map((passkey) => PasskeyDto.from(passkey)),
+      passkeys: (await this.passkeys.listOf(user.id)).map((passkey) =>
+        PasskeyDto.from(passkey, this.webAuthn.otherHostOf(passkey)),
+      ),
       passkeyAccount: { relyingParty: this.webAuthn.relyingParty, id: this.webAuthn.handleOf(user.id) },
       hasSecondFactor: await this.hasSecondFactor(user),
       requiredFrom: rule?.from ?? null,
@@ -88,8 +93,8 @@ export class FactorsService {
   }
 
   /** Says whether a passkey is offered after a sign-in by password: once, to those who have none. */
-  async offersPasskey({ id, passkeyOfferedAt, mustChangePassword }: User): Promise<boolean> {
-    return passkeyOfferedAt === null && !mustChangePassword && (await this.passkeys.countOf(id)) === 0;
+  async offersPasskey(user: User): Promise<boolean> {
+    return user.passkeyOfferedAt === null && !user.mustChangePassword && !(await this.webAuthn.hasAny(user));
   }
 
   /**

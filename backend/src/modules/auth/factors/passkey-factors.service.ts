@@ -46,13 +46,17 @@ export class PasskeyFactorsService {
     if (!(await this.passkeys.rename(user.id, id, name))) throw noFactor();
   }
 
-  /** Removes a passkey, and the codes with the last factor; all sessions end. @throws AppError `factor.not_found` */
+  /**
+   * Removes a passkey, and the codes with the last factor; all sessions end. One that works on another host alone is no
+   * factor.
+   * @throws AppError `factor.not_found`, `factor.required`
+   */
   @Transactional()
   async remove(user: User, id: string): Promise<User> {
-    const name = await this.passkeys.delete(user.id, id);
-    if (name === null) throw noFactor();
-    await this.factors.dropCodesWithLastFactor(user);
-    await this.events.note('passkey-removed', user, name);
+    const passkey = await this.passkeys.delete(user.id, id);
+    if (passkey === null) throw noFactor();
+    if (this.webAuthn.otherHostOf(passkey) === null) await this.factors.dropCodesWithLastFactor(user);
+    await this.events.note('passkey-removed', user, passkey.name);
     return this.users.endSessionsOf(user);
   }
 

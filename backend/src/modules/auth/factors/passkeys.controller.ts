@@ -44,7 +44,7 @@ export class PasskeysController {
   ): Promise<AddedPasskeyDto> {
     const added = await this.passkeys.add(user, response, request.headers['user-agent']);
     await this.stay(added.user, sessionId, request, reply);
-    return { passkey: PasskeyDto.from(added.passkey), recoveryCodes: added.recoveryCodes };
+    return { passkey: PasskeyDto.from(added.passkey, null), recoveryCodes: added.recoveryCodes };
   }
 
   @Post('decline')

@@ -39,6 +39,10 @@ export class Passkey {
   @Column('text')
   name: string;
 
+  /** The host that it works on; null for one of the release before, until its next use. */
+  @Column('text', { nullable: true })
+  relyingParty: string | null;
+
   @Column('timestamptz')
   createdAt: Date;
 

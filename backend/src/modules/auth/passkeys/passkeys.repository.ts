@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
+import { worksOn } from '../sessions/must-add-factor.query.js';
 import { Passkey } from './passkey.entity.js';
 
 export type NewPasskey = Omit<Passkey, 'user' | 'lastUsedAt'>;
@@ -15,8 +16,13 @@ export class PasskeysRepository {
     return this.database.manager.find(Passkey, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  countOf(userId: string): Promise<number> {
-    return this.database.manager.countBy(Passkey, { userId });
+  /** Says whether a user has one that works on this host. */
+  async hasAny(userId: string, relyingParty: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `SELECT FROM passkey WHERE user_id = $1 AND ${worksOn('$2')} LIMIT 1`,
+      [userId, relyingParty],
+    );
+    return rows.length > 0;
   }
 
   findByCredentialId(credentialId: string): Promise<Passkey | null> {
@@ -28,7 +34,7 @@ export class PasskeysRepository {
     const { lockManager } = this.database;
     // Two that are added at once are counted one after the other.
     await lockManager.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [passkey.userId]);
-    if ((await this.countOf(passkey.userId)) >= most) return 'too-many';
+    if ((await lockManager.countBy(Passkey, { userId: passkey.userId })) >= most) return 'too-many';
     const result = await lockManager
       .createQueryBuilder()
       .insert()
@@ -41,11 +47,15 @@ export class PasskeysRepository {
   }
 
   /** Notes a use. @returns false when the passkey is gone, or has counted further already: then it may be a copy */
-  async noteUse(id: string, { counter, isSynced }: Pick<Passkey, 'counter' | 'isSynced'>, now: Date): Promise<boolean> {
+  async noteUse(
+    id: string,
+    { counter, isSynced, relyingParty }: Pick<Passkey, 'counter' | 'isSynced' | 'relyingParty'>,
+    now: Date,
+  ): Promise<boolean> {
     const [, updated] = await this.database.query<[unknown, number]>(
-      `UPDATE passkey SET counter = $2, is_synced = $3, last_used_at = $4
+      `UPDATE passkey SET counter = $2, is_synced = $3, relying_party = $4, last_used_at = $5
        WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
-      [id, counter, isSynced, now],
+      [id, counter, isSynced, relyingParty, now],
     );
     return updated > 0;
   }
@@ -57,14 +67,14 @@ export class PasskeysRepository {
     return result.affected === 1;
   }
 
-  /** @returns the deleted passkey's name; null when this user has none like it */
-  async delete(userId: string, id: string): Promise<string | null> {
+  /** @returns the deleted passkey; null when this user has none like it */
+  async delete(userId: string, id: string): Promise<Pick<Passkey, 'name' | 'relyingParty'> | null> {
     if (!isUuid(id)) return null;
-    const [rows] = await this.database.query<[{ name: string }[], number]>(
-      'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING name',
+    const [rows] = await this.database.query<[Pick<Passkey, 'name' | 'relyingParty'>[], number]>(
+      'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING name, relying_party AS "relyingParty"',
       [id, userId],
     );
-    return rows[0]?.name ?? null;
+    return rows[0] ?? null;
   }
 
   /** @returns how many there were */

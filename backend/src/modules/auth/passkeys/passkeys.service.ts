@@ -10,7 +10,9 @@ import { COSEALG } from '@simplewebauthn/server/helpers';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { relyingPartyOf } from '../sessions/relying-party.js';
 import { fullName, type User } from '../users/user.entity.js';
+import type { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { passkeyName } from './passkey-names.js';
 import { authenticationOf, challengeOf, registrationOf } from './passkey-responses.js';
@@ -30,7 +32,6 @@ export type WebAuthnJson = Readonly<Record<string, unknown>>;
 /** What browsers are asked about passkeys, and whether their answers are right (WebAuthn Level 3). docs/decisions/117 */
 @Injectable()
 export class PasskeysService {
-  /** The name that passkeys are bound to: one that was made elsewhere does not work here. */
   readonly relyingParty: string;
   private readonly origin: string;
   private readonly host: string;
@@ -41,7 +42,8 @@ export class PasskeysService {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
-    ({ hostname: this.relyingParty, origin: this.origin, host: this.host } = new URL(config.http.publicUrl));
+    this.relyingParty = relyingPartyOf(config);
+    ({ origin: this.origin, host: this.host } = new URL(config.http.publicUrl));
   }
 
   /** What a browser makes a passkey from. */
@@ -88,6 +90,7 @@ export class PasskeysService {
       counter: credential.counter,
       transports: credential.transports ?? [],
       isSynced,
+      relyingParty: this.relyingParty,
       name: passkeyName(aaguid, userAgent),
       createdAt: this.clock.now(),
     };
@@ -125,8 +128,20 @@ export class PasskeysService {
     if (!checked?.verified || response.response.userHandle !== this.handleOf(passkey.userId)) throw failed();
     const { newCounter: counter, credentialBackedUp: isSynced } = checked.authenticationInfo;
     if (!(await this.challenges.use(challengeOf(response)))) throw failed();
-    if (!(await this.passkeys.noteUse(passkey.id, { counter, isSynced }, this.clock.now()))) throw failed();
+    const { relyingParty } = this;
+    if (!(await this.passkeys.noteUse(passkey.id, { counter, isSynced, relyingParty }, this.clock.now())))
+      throw failed();
     return passkey.userId;
+  }
+
+  /** Says whether a user has a passkey that works here. */
+  hasAny({ id }: Pick<User, 'id'>): Promise<boolean> {
+    return this.passkeys.hasAny(id, this.relyingParty);
+  }
+
+  /** The other host on which alone a passkey works; null for one that works here. */
+  otherHostOf({ relyingParty }: Pick<Passkey, 'relyingParty'>): string | null {
+    return relyingParty === this.relyingParty ? null : relyingParty;
   }
 
   /** The id by which a user's passkeys know the account, in base64url. */

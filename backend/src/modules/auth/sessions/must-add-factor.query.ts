@@ -1,15 +1,24 @@
-/** SQL that lists who has a second factor: a row for each factor of any kind. */
-export const FACTORS =
-  'SELECT user_id FROM authenticator WHERE confirmed_at IS NOT NULL UNION ALL SELECT user_id FROM passkey';
+/**
+ * SQL that says whether a passkey works on the present host. Unknown is the host of one that the release before has added,
+ * until its next use.
+ */
+export const worksOn = (relyingParty: string) => `coalesce(relying_party, ${relyingParty}::text) = ${relyingParty}`;
+
+/** SQL that lists who has a second factor, with the present host: a row for each factor of any kind. */
+export const factors = (relyingParty: string) =>
+  `SELECT user_id FROM authenticator WHERE confirmed_at IS NOT NULL
+   UNION ALL SELECT user_id FROM passkey WHERE ${worksOn(relyingParty)}`;
 
 /** SQL that says of the settings whether the studio's rule holds, at a time and with the time zone used by default. */
 export const ruleHolds = (now: string, timezone: string) =>
   `second_factor_from <= (${now}::timestamptz AT TIME ZONE coalesce(timezone, ${timezone}))::date`;
 
 /**
- * SQL that says whether the user `u` must add a second factor before anything else, at `:now` with `:timezone`. It is read
- * with the session, so that no request costs a statement more. docs/decisions/129
+ * SQL that says whether the user `u` must add a second factor before anything else, at a time, with the time zone used by
+ * default and the present host. It is read with the session, so that no request costs a statement more.
+ * docs/decisions/129
  */
-export const MUST_ADD_FACTOR = `u.role = 'admin' AND u.password_hash IS NOT NULL
-  AND EXISTS (SELECT FROM studio_settings WHERE ${ruleHolds(':now', ':timezone')})
-  AND u.id NOT IN (SELECT f.user_id FROM (${FACTORS}) f)`;
+export const mustAddFactor = (now: string, timezone: string, relyingParty: string) =>
+  `u.role = 'admin' AND u.password_hash IS NOT NULL
+   AND EXISTS (SELECT FROM studio_settings WHERE ${ruleHolds(now, timezone)})
+   AND u.id NOT IN (SELECT f.user_id FROM (${factors(relyingParty)}) f)`;

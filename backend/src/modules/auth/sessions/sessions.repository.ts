@@ -3,7 +3,7 @@ import { MoreThan } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import { User, type Role } from '../users/user.entity.js';
-import { MUST_ADD_FACTOR } from './must-add-factor.query.js';
+import { mustAddFactor } from './must-add-factor.query.js';
 import { Session } from './session.entity.js';
 
 /** A user's further sessions end, the least recently used first. */
@@ -16,6 +16,15 @@ const USE_INTERVAL_MS = 5 * 60_000;
 const PROOF_MS = 15 * 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** What decides besides the database whether a user must add a second factor. */
+export interface FactorRuleContext {
+  now: Date;
+  /** The time zone used by default. */
+  timezone: string;
+  /** The present host, on which passkeys work. */
+  relyingParty: string;
+}
 
 /** The user of a valid session. */
 export interface SessionUser {
@@ -56,7 +65,8 @@ export class SessionsRepository {
   }
 
   /** The user of a valid session, which is noted as used: one statement, which writes once in a while only. */
-  async findUser(id: unknown, now: Date, timezone: string): Promise<SessionUser | null> {
+  async findUser(id: unknown, context: FactorRuleContext): Promise<SessionUser | null> {
+    const { now } = context;
     if (typeof id !== 'string' || !isUuid(id)) return null;
     const { raw, entities } = await this.database.manager
       .createQueryBuilder(User, 'u')
@@ -65,14 +75,14 @@ export class SessionsRepository {
         'used',
       )
       .addSelect('coalesce(s.proved_at, s.created_at) > :proven', 'is_proven')
-      .addSelect(MUST_ADD_FACTOR, 'must_add_factor')
+      .addSelect(mustAddFactor(':now', ':timezone', ':relyingParty'), 'must_add_factor')
       .innerJoin(Session, 's', 's.user_id = u.id AND s.token_version = u.token_version')
       .where('s.id = :id AND s.expires_at > :now')
-      .setParameters({ id, now, timezone, unnoted: before(now, USE_INTERVAL_MS), proven: before(now, PROOF_MS) })
+      .setParameters({ ...context, id, unnoted: before(now, USE_INTERVAL_MS), proven: before(now, PROOF_MS) })
       .getRawAndEntities<{ is_proven: boolean; must_add_factor: boolean }>();
     const [user] = entities;
-    const [{ is_proven: isProven, must_add_factor: mustAddFactor } = {}] = raw;
-    return user ? { user, isProven: isProven === true, mustAddFactor: mustAddFactor === true } : null;
+    const [{ is_proven: isProven, must_add_factor: mustAdd } = {}] = raw;
+    return user ? { user, isProven: isProven === true, mustAddFactor: mustAdd === true } : null;
   }
 
   /** The user has just proved who they are. */

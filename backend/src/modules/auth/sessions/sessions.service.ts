@@ -7,8 +7,9 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import type { Role, User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { relyingPartyOf } from './relying-party.js';
 import type { Session } from './session.entity.js';
-import { SessionsRepository, type SessionUser } from './sessions.repository.js';
+import { SessionsRepository, type FactorRuleContext, type SessionUser } from './sessions.repository.js';
 
 export const SESSION_COOKIE = 'showreel_session';
 
@@ -65,7 +66,7 @@ export class SessionsService {
 
   /** Whose session this is; null once it has ended. */
   userOf({ sid }: SessionClaims): Promise<SessionUser | null> {
-    return this.sessions.findUser(sid, this.clock.now(), this.config.studio.timezone);
+    return this.sessions.findUser(sid, this.context());
   }
 
   /** Reads a session by a cookie's value: null also for a missing or forged one. */
@@ -109,6 +110,14 @@ export class SessionsService {
   @StepOf('housekeeping', 'expired sessions')
   sweep(): Promise<void> {
     return this.sessions.sweep(this.clock.now());
+  }
+
+  private context(): FactorRuleContext {
+    return {
+      now: this.clock.now(),
+      timezone: this.config.studio.timezone,
+      relyingParty: relyingPartyOf(this.config),
+    };
   }
 
   private attributes() {
