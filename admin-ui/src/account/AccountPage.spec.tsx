@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWith, json } from '../../test/fakeApi';
-import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
+import { fakePasskeys, removePasskeys } from '../../../shared-ui/test/fake-passkeys';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { AccountSections } from './AccountPage';
 

@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import type { FactorsDto, PasskeyDto, UserDto } from '@showreel/api-client';
 import { getFactorsQueryKey, listSessionsQueryKey, removePasskeyMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { canUsePasskeys } from '../../../shared-ui/src/passkeys/can-use-passkeys';
-import { keepPasskeys, renamePasskeyAccount } from '../../../shared-ui/src/passkeys/passkeys';
+import { usePasskeySignals } from '../../../shared-ui/src/passkeys/usePasskeySignals';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
@@ -21,8 +21,8 @@ import { useAddPasskey } from './useAddPasskey';
  * the recovery codes of a first factor.
  */
 export function PasskeyList({
-  user: { email, firstName, lastName },
-  factors: { passkeys, passkeyAccount },
+  user,
+  factors,
   isCurrent,
   onCodes,
 }: {
@@ -34,18 +34,8 @@ export function PasskeyList({
   const t = useText();
   const { container, focusEvents } = useFocusRestore();
   const add = useAddPasskey(onCodes);
-  const ids = passkeys.map(({ credentialId }) => credentialId).join(' ');
-  const name = `${firstName} ${lastName}`.trim() || email;
-  const { relyingParty, id } = passkeyAccount;
-  const isComplete = isCurrent && !add.busy;
-  // Password managers delete what they are not told: an older list, or one without the passkey being added, would cost a
-  // good one.
-  useEffect(() => {
-    if (isComplete) void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
-  }, [isComplete, relyingParty, id, ids]);
-  useEffect(() => {
-    void renamePasskeyAccount({ relyingParty, id }, { email, name });
-  }, [relyingParty, id, email, name]);
+  usePasskeySignals(user, factors, isCurrent && !add.busy);
+  const { passkeys } = factors;
   return (
     <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
       <FactorRow

@@ -2,7 +2,7 @@ import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isPasskeyOffered, noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { answerWith, json } from '../../test/fakeApi';
-import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
+import { fakePasskeys, removePasskeys } from '../../../shared-ui/test/fake-passkeys';
 import { button, renderScreen } from '../../test/screen';
 import { signOut, signOutEverywhere } from '../api/session';
 import { FactorsSection } from './FactorsSection';

@@ -2,19 +2,12 @@ import { addPasskey, beginPasskey, type AddedPasskeyDto } from '@showreel/api-cl
 import { getFactorsQueryKey, listSessionsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { isKnownHere, makePasskey } from '../../../shared-ui/src/passkeys/passkeys';
+import { isKnownHere, makeAndAddPasskey } from '../../../shared-ui/src/passkeys/passkeys';
 import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
-
-/** @returns null when the user has cancelled */
-async function makeAndAddPasskey(): Promise<AddedPasskeyDto | null> {
-  const { options } = await beginPasskey();
-  const response = await makePasskey(options);
-  return response && addPasskey({ body: { response } });
-}
 
 /** Adds a passkey on request. `onAdded` gets recovery codes with the first factor. */
 export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
@@ -23,7 +16,10 @@ export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => voi
   const queries = useQueryClient();
   return useAction<AddedPasskeyDto | null>({
     mutationFn: () =>
-      makeAndAddPasskey().catch((error: unknown) => {
+      makeAndAddPasskey({
+        begin: () => beginPasskey(),
+        add: (response) => addPasskey({ body: { response } }),
+      }).catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         // The browser's own messages are for programmers.
         throw new Error(t(isKnownHere(error) ? 'account.passkeyKnown' : 'account.passkeyNotMade'), { cause: error });

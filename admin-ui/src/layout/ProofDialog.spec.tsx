@@ -1,7 +1,7 @@
 import { getCurrentUser, refundPurchase } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
-import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
+import { fakePasskeys, removePasskeys } from '../../../shared-ui/test/fake-passkeys';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { dataProvider } from '../api/dataProvider';
 import { downloadWithProof } from '../api/proof';
@@ -21,7 +21,7 @@ function server({ isLocal = true, hasApp = false, hasPasskey = false, isDown = f
     if (path === '/api/auth/user') return json({ ...USER, isLocal });
     if (path === '/api/user/factors' && fails) return json({ code: 'server.unavailable', message: 'Busy.' }, 503);
     if (path === '/api/user/factors')
-      return json({ authenticatorSince: hasApp ? '2031-01-01' : null, passkeys: hasPasskey ? [{ id: 'p1' }] : [] });
+      return json({ authenticatorSince: hasApp ? '2031-01-01' : null, passkeys: hasPasskey ? [{ id: 'p1', otherHost: null }] : [] });
     if (path === '/api/login-passkey/options') return json({ options: { challenge: 'abc', rpId: 'studio.example' } });
     if (path === '/api/login-passkey' && !knowsPasskey)
       return json({ code: 'auth.passkey_unknown', message: 'This passkey was removed.' }, 401);

@@ -3,6 +3,7 @@ import { beginPasskeyLogin, proveIdentity } from '@showreel/api-client';
 import { getFactorsOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
+import { proofMethodsOf } from '../../../shared-ui/src/passkeys/second-step';
 import { usePasskeySignIn } from '../../../shared-ui/src/passkeys/usePasskeySignIn';
 import { isPasskeyUnknown, messageOf } from '../api/errors';
 import { signIn, userQuery } from '../api/session';
@@ -36,8 +37,7 @@ function PasswordProof({ onAnswer }: Props) {
         onClose={() => onAnswer(false)}
       />
     ) : null;
-  const hasApp = factors.authenticatorSince !== null;
-  const hasPasskey = factors.passkeys.some(({ otherHost }) => otherHost === null);
+  const { hasApp, hasPasskey } = proofMethodsOf(factors);
   return (
     <FormDialog
       title={t('login.proofTitle')}
@@ -53,7 +53,7 @@ function PasswordProof({ onAnswer }: Props) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {t(hasPasskey && !hasApp ? 'login.proofPasskeyText' : 'login.proofText')}
       </Typography>
-      {hasPasskey && <PasskeyProof onProven={() => onAnswer(true)} />}
+      {hasPasskey && <PasskeyProof onAnswer={onAnswer} />}
       <TextInput
         source="password"
         type="password"
@@ -74,8 +74,8 @@ function PasswordProof({ onAnswer }: Props) {
   );
 }
 
-/** A sign-in with a passkey is a proof, in a session of its own. */
-function PasskeyProof({ onProven }: { onProven: () => void }) {
+/** A sign-in with a passkey is a proof, in a session of its own; one of another account shows that account. */
+function PasskeyProof({ onAnswer }: Props) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -83,8 +83,9 @@ function PasskeyProof({ onProven }: { onProven: () => void }) {
     {
       begin: () => beginPasskeyLogin(),
       finish: async (passkey) => {
-        await signIn(queries, { passkey });
-        onProven();
+        const user = queries.getQueryData(userQuery.queryKey);
+        const { id } = await signIn(queries, { passkey });
+        onAnswer(id === user?.id);
       },
       isUnknown: isPasskeyUnknown,
       onError: (error) =>

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useLogin } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { canUsePasskeys } from '../../../shared-ui/src/passkeys/can-use-passkeys';
+import { secondStepOptions } from '../../../shared-ui/src/passkeys/second-step';
 import type { FactorMethod } from '../api/errors';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
@@ -38,10 +38,7 @@ export function CodeForm({
     isSignedIn: false,
   });
   const busy = isSaving || form.formState.isSubmitSuccessful;
-  const hasApp = methods.includes('authenticator');
-  const takesCode = hasApp || methods.includes('recoveryCode');
-  const hasPasskey = methods.includes('passkey');
-  const startsWithPasskey = hasPasskey && !hasApp && canUsePasskeys();
+  const { hasApp, hasPasskey, takesCode, startsWithPasskey } = secondStepOptions(methods);
   return (
     <FormProvider {...form}>
       <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 1 }}>

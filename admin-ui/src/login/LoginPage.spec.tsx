@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
-import { fakePasskeys, removePasskeys } from '../../test/fakePasskeys';
+import { fakePasskeys, removePasskeys } from '../../../shared-ui/test/fake-passkeys';
 import { createAuthProvider } from '../api/authProvider';
 import { UNBRANDED } from '../api/site';
 import { LoginPage } from './LoginPage';

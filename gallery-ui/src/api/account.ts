@@ -9,8 +9,10 @@ import {
   loginWithPasskey,
   logout,
   logoutEverywhere,
+  proveIdentity,
   removePasskey,
   renamePasskey,
+  renewRecoveryCodes,
   requestGalleryLinks,
   requestPasswordReset,
   resetPasswordByLink,
@@ -18,11 +20,12 @@ import {
   type ChangePasswordDto,
   type LoginDto,
   type LoginReplyDto,
+  type ProofDto,
   type UpdateAccountDto,
   type UserDto,
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { makePasskey, type WebAuthnJson } from '../../../shared-ui/src/passkeys/passkeys';
+import { makeAndAddPasskey, type WebAuthnJson } from '../../../shared-ui/src/passkeys/passkeys';
 import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { getLanguage } from '../i18n/language';
 import { sessionQuery, startAs } from './session';
@@ -51,7 +54,10 @@ export const passkeyLogin = {
 
 const factorsQuery = queryOptions({ queryKey: ['/api/user/factors'], queryFn: () => getFactors() });
 
-/** The user's passkeys. `isCurrent` says that the server has just listed them. */
+/** Makes a call which may need a proof of who the user is; `useProof` asks for it. */
+export type WithProof = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** The user's second factors. `isCurrent` says that the server has just listed them. */
 export function useFactors() {
   // Passkeys may be added and removed on other devices and in the console.
   const { data, isSuccess, isFetchedAfterMount, isFetching } = useQuery({ ...factorsQuery, refetchOnMount: 'always' });
@@ -59,14 +65,14 @@ export function useFactors() {
 }
 
 /** Makes a passkey in the browser and adds it; null when the user has cancelled. */
-export function useAddPasskey() {
+export function useAddPasskey(withProof: WithProof) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { options } = await beginPasskey();
-      const response = await makePasskey(options);
-      return response && addPasskey({ body: { response } });
-    },
+    mutationFn: () =>
+      makeAndAddPasskey({
+        begin: () => withProof(() => beginPasskey()),
+        add: (response) => withProof(() => addPasskey({ body: { response } })),
+      }),
     onSuccess: (added) => {
       if (added !== null) noteOfferOfPasskey(false);
       return queries.invalidateQueries(factorsQuery);
@@ -84,12 +90,26 @@ export function useRenamePasskey() {
 }
 
 /** Removes a passkey. */
-export function useRemovePasskey() {
+export function useRemovePasskey(withProof: WithProof) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => removePasskey({ path: { id } }),
+    mutationFn: (id: string) => withProof(() => removePasskey({ path: { id } })),
     onSuccess: () => queries.invalidateQueries(factorsQuery),
   });
+}
+
+/** Makes new recovery codes, which replace the old ones. */
+export function useRenewRecoveryCodes(withProof: WithProof) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => renewRecoveryCodes()),
+    onSuccess: () => queries.invalidateQueries(factorsQuery),
+  });
+}
+
+/** Proves who the user is, by password and code. */
+export function useProveIdentity() {
+  return useMutation({ mutationFn: (body: ProofDto) => proveIdentity({ body }) });
 }
 
 /** Shows the site to the user who has just signed in. */

@@ -27,12 +27,24 @@ const isCancelled = (error: unknown) =>
 /** True when the browser has a passkey of this account already. */
 export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Has the browser make a passkey. @returns null when the user has cancelled */
-export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson | null> {
+async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson | null> {
   const { startRegistration } = await library();
   return unlessCancelled(
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   );
+}
+
+/** Has the browser make a passkey, which is added to the account. @returns null when the user has cancelled */
+export async function makeAndAddPasskey<T>({
+  begin,
+  add,
+}: {
+  /** Requests what the passkey is made from. */
+  begin: () => Promise<{ options: WebAuthnJson }>;
+  add: (response: WebAuthnJson) => Promise<T>;
+}): Promise<T | null> {
+  const response = await makePasskey((await begin()).options);
+  return response && add(response);
 }
 
 /**

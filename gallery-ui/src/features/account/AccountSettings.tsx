@@ -1,12 +1,13 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
+import { fieldErrors } from '../../api/api-error';
 import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/account';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { toast } from '../../ui/toast/toast-store';
 import styles from './account.module.css';
 import { Passkeys } from './Passkeys';
+import { showError } from './show-error';
 import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 
@@ -135,10 +136,4 @@ function Devices() {
       </p>
     </section>
   );
-}
-
-/** Shows why a call failed. The query client handles an ended session. */
-function showError(error: unknown, fallback: string): void {
-  if (isUnauthorized(error)) return;
-  toast({ variant: 'destructive', title: getTranslations(account)('error'), description: reasonOf(error, fallback) });
 }

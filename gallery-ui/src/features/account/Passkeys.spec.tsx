@@ -1,7 +1,7 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { fakePasskeys, removePasskeys } from '../../../test/fake-passkeys';
+import { fakePasskeys, removePasskeys } from '../../../../shared-ui/test/fake-passkeys';
 import { errorReply, startFakeServer } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { useFactors } from '../../api/account';
@@ -38,10 +38,21 @@ function Reading() {
 
 function open(first: object[] = [], beside: ReactNode = null) {
   let passkeys = first;
+  let recoveryCodesLeft = 3;
   const server = startFakeServer({
     '/api/user/factors': () => ({
-      body: { passkeys, recoveryCodesLeft: 0, passkeyAccount: ACCOUNT },
+      body: {
+        authenticatorSince: null,
+        passkeys,
+        recoveryCodesLeft,
+        passkeyAccount: ACCOUNT,
+        hasSecondFactor: passkeys.length > 0,
+      },
     }),
+    '/api/user/recovery-codes': () => {
+      recoveryCodesLeft = 10;
+      return { body: { recoveryCodes: ['CCCCC-DDDDD'] } };
+    },
     '/api/user/passkeys/options': { body: { options: OPTIONS } },
     '/api/user/passkeys': () => {
       passkeys = [{ ...PHONE, lastUsedAt: null }];
@@ -99,7 +110,13 @@ it('has the browser forget none for a list from before the page was opened', asy
   await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] })));
   told.length = 0;
   server.set('/api/user/factors', {
-    body: { passkeys: [{ ...PHONE, lastUsedAt: null }], recoveryCodesLeft: 10, passkeyAccount: ACCOUNT },
+    body: {
+      authenticatorSince: null,
+      passkeys: [{ ...PHONE, lastUsedAt: null }],
+      recoveryCodesLeft: 10,
+      passkeyAccount: ACCOUNT,
+      hasSecondFactor: true,
+    },
   });
   // The page is left and opened again; another device has added a passkey meanwhile.
   fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
@@ -178,10 +195,117 @@ it('shows nothing where there is none and none can be added', async () => {
   expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
 });
 
-it('asks for a new sign-in when the last one is a while ago', async () => {
-  fakePasskeys({ create: () => 'key1' });
-  const server = open();
-  server.set('/api/user/passkeys/options', errorReply(403, 'auth.proof_required', 'Prove that it is you.'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
-  await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('Please log out and sign in again'));
+it('counts the recovery codes, and makes new ones after a question', async () => {
+  fakePasskeys({});
+  const server = open([{ ...PHONE, lastUsedAt: null }]);
+  await screen.findByText('You have 3 recovery codes left.');
+  pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the Old Ones' }));
+  expect(server.to('/api/user/recovery-codes')).toEqual([]);
+  pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
+  const codes = await screen.findByRole('status', { name: 'Recovery codes' });
+  expect(codes.textContent).toContain('CCCCC-DDDDD');
+  pressOn(within(codes).getByRole('button'));
+  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
+});
+
+it('counts no codes where there is no second factor', async () => {
+  fakePasskeys({});
+  open([]);
+  await screen.findByRole('button', { name: 'Add a Passkey' });
+  expect(screen.queryByText(/recovery codes/)).toBeNull();
+});
+
+describe('when the last sign-in is a while ago', () => {
+  const required = errorReply(403, 'auth.proof_required', 'Confirm first that it is you.');
+  const ask = () => screen.findByRole('dialog', { name: 'Is it you?' });
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  /** A server that asks for a proof before it removes the passkey. */
+  function openUnproven(passkeys: object[] = [{ ...PHONE, lastUsedAt: null }]) {
+    const server = open(passkeys);
+    let isProven = false;
+    server.set('/api/user/passkeys/options', () => (isProven ? { body: { options: OPTIONS } } : required));
+    server.set('/api/user/recovery-codes', () => (isProven ? { body: { recoveryCodes: ['EEEEE-FFFFF'] } } : required));
+    server.set('/api/user/proof', ({ body }) => {
+      const { password, code } = body as { password: string; code?: string };
+      const wrong = password !== 'right' ? 'password' : passkeys.length > 0 && code !== '12345' ? 'code' : null;
+      isProven = wrong === null;
+      const fields = wrong && { [wrong]: { code: `${wrong}_wrong`, params: {}, message: 'This is wrong.' } };
+      return wrong ? errorReply(400, 'request.invalid', 'x', { fields }) : { body: null };
+    });
+    server.set('/api/login-passkey/options', { body: { options: { challenge: 'abc', rpId: 'studio.example' } } });
+    server.set('/api/login-passkey', () => {
+      isProven = true;
+      return { body: { ok: true, user: USER, offersPasskey: false } };
+    });
+    return server;
+  }
+
+  it('asks for the password, and goes on with what the user was doing', async () => {
+    fakePasskeys({ create: () => 'key1' });
+    const server = openUnproven([]);
+    pressOn(await screen.findByRole('button', { name: 'Add a Passkey' }));
+    await ask();
+    expect(screen.queryByLabelText('Recovery Code')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use Your Passkey' })).toBeNull();
+    type('Password', 'wrong');
+    fireEvent.click(screen.getByRole('button', { name: "It's Me" }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This is wrong.');
+    type('Password', 'right');
+    fireEvent.click(screen.getByRole('button', { name: "It's Me" }));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to('/api/user/proof').map(({ body }) => body)).toEqual([
+      { password: 'wrong' },
+      { password: 'right' },
+    ]);
+  });
+
+  it('takes a recovery code too where there is a passkey', async () => {
+    fakePasskeys({});
+    openUnproven();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+    await ask();
+    type('Password', 'right');
+    type('Recovery Code', '12345');
+    fireEvent.click(screen.getByRole('button', { name: "It's Me" }));
+    expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
+  });
+
+  it('takes a passkey instead', async () => {
+    fakePasskeys({ get: () => 'key1' });
+    const server = openUnproven();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Your Passkey' }));
+    expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
+    expect(server.to('/api/user/proof')).toEqual([]);
+  });
+
+  it('goes on with nothing for somebody else', async () => {
+    fakePasskeys({ get: () => 'key1' });
+    const server = openUnproven();
+    server.set('/api/login-passkey', { body: { ok: true, user: { ...USER, id: 'u2' }, offersPasskey: false } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Your Passkey' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to('/api/user/recovery-codes')).toHaveLength(1);
+  });
+
+  it('changes nothing when the user closes the question', async () => {
+    fakePasskeys({});
+    const server = openUnproven();
+    const before = toastStore.read();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to('/api/user/recovery-codes')).toHaveLength(1);
+    expect(toastStore.read()).toBe(before);
+  });
 });

@@ -1,10 +1,12 @@
 import type { PasskeyDto, UserDto } from '@showreel/api-client';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { canUsePasskeys } from '../../../../shared-ui/src/passkeys/can-use-passkeys';
-import { isKnownHere, keepPasskeys, renamePasskeyAccount } from '../../../../shared-ui/src/passkeys/passkeys';
+import { isKnownHere } from '../../../../shared-ui/src/passkeys/passkeys';
+import { usePasskeySignals } from '../../../../shared-ui/src/passkeys/usePasskeySignals';
 import { useFocusRestore } from '../../../../shared-ui/src/useFocusRestore';
-import { useAddPasskey, useFactors, useRemovePasskey, useRenamePasskey } from '../../api/account';
-import { ApiError, fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
+import { useAddPasskey, useFactors, useRemovePasskey, useRenamePasskey, type WithProof } from '../../api/account';
+import { fieldErrors, reasonOf } from '../../api/api-error';
 import { account } from '../../i18n/en/account';
 import { formatStudioDate } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
@@ -12,16 +14,25 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { toast } from '../../ui/toast/toast-store';
 import styles from './account.module.css';
+import { RecoveryCodes, RecoveryCodesLeft } from './RecoveryCodes';
+import { showError } from './show-error';
+import { useProof } from './useProof';
 
-/** The user's passkeys, with which one touch signs in. Nothing is shown where there are none and none can be added. */
+/**
+ * The user's passkeys, with which one touch signs in, and their recovery codes. Nothing is shown where there are neither and
+ * none can be added.
+ */
 export function Passkeys({ user }: { user: UserDto }) {
   const t = getTranslations(account);
   const { data: factors, isCurrent } = useFactors();
-  const add = useAddPasskey();
+  const { withProof, dialog } = useProof(user, factors);
+  const add = useAddPasskey(withProof);
   const { container, focusEvents } = useFocusRestore<HTMLElement>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  useSignals(user, factors, isCurrent && !add.isPending);
-  if (!factors || (factors.passkeys.length === 0 && !canUsePasskeys())) return null;
+  usePasskeySignals(user, factors, isCurrent && !add.isPending);
+  if (!factors) return null;
+  const hasPasskeys = factors.passkeys.length > 0;
+  if (!hasPasskeys && !canUsePasskeys() && !factors.hasSecondFactor) return null;
   const start = () =>
     add.mutate(undefined, {
       onSuccess: (added) => {
@@ -33,15 +44,21 @@ export function Passkeys({ user }: { user: UserDto }) {
     });
   return (
     <section ref={container} tabIndex={-1} {...focusEvents} className={styles['form']} aria-label={t('passkeys')}>
-      <p>{t('passkeysText')}</p>
-      {factors.passkeys.length > 0 && (
+      {(hasPasskeys || canUsePasskeys()) && <p>{t('passkeysText')}</p>}
+      {hasPasskeys && (
         <ul className={styles['activity']} aria-label={t('passkeys')}>
           {factors.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} withProof={withProof} />
           ))}
         </ul>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+      ) : (
+        factors.hasSecondFactor && (
+          <RecoveryCodesLeft count={factors.recoveryCodesLeft} withProof={withProof} onCodes={setCodes} />
+        )
+      )}
       {canUsePasskeys() && (
         <p>
           <Button disabled={add.isPending} onClick={start}>
@@ -49,43 +66,26 @@ export function Passkeys({ user }: { user: UserDto }) {
           </Button>
         </p>
       )}
+      {dialog}
     </section>
   );
 }
 
-/**
- * The browser's own list follows what was removed or changed here or elsewhere. Password managers delete what they are not
- * told: only a complete list is signalled, as an older one would cost a good passkey.
- */
-function useSignals(
-  { email, firstName, lastName }: UserDto,
-  factors: ReturnType<typeof useFactors>['data'],
-  isComplete: boolean,
-): void {
-  const { relyingParty, id } = factors?.passkeyAccount ?? {};
-  const ids = factors?.passkeys.map(({ credentialId }) => credentialId).join(' ');
-  const name = `${firstName} ${lastName}`.trim() || email;
-  useEffect(() => {
-    if (!isComplete || relyingParty === undefined || id === undefined || ids === undefined) return;
-    void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
-  }, [isComplete, relyingParty, id, ids]);
-  useEffect(() => {
-    if (relyingParty === undefined || id === undefined) return;
-    void renamePasskeyAccount({ relyingParty, id }, { email, name });
-  }, [relyingParty, id, email, name]);
-}
-
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost } }: { passkey: PasskeyDto }) {
+function PasskeyRow({
+  passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost },
+  withProof,
+}: {
+  passkey: PasskeyDto;
+  withProof: WithProof;
+}) {
   const t = getTranslations(account);
-  const remove = useRemovePasskey();
+  const remove = useRemovePasskey(withProof);
   const { container, focusEvents } = useFocusRestore<HTMLLIElement>();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const used =
     lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { date: formatStudioDate(lastUsedAt, undefined) });
   const where =
-    otherHost !== null
-      ? t('passkeyOtherHost', { host: otherHost })
-      : t(isSynced ? 'passkeySynced' : 'passkeyOnDevice');
+    otherHost !== null ? t('passkeyOtherHost', { host: otherHost }) : t(isSynced ? 'passkeySynced' : 'passkeyOnDevice');
   return (
     <li ref={container} tabIndex={-1} {...focusEvents} className={styles['passkey']}>
       {open === 'name' ? (
@@ -137,12 +137,20 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, othe
 function NameForm({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = getTranslations(account);
   const rename = useRenamePasskey();
-  const [typed, setTyped] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    rename.mutate({ id, name: typed }, { onSuccess: onClose });
-  };
-  const { error } = rename;
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ defaultValues: { name } });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await rename.mutateAsync({ id, name: values.name });
+      onClose();
+    } catch (error) {
+      setError('name', { message: fieldErrors(error)['name'] ?? reasonOf(error, t('passkeyRenameFailed')) });
+    }
+  });
   return (
     <form
       className={styles['nameForm']}
@@ -150,13 +158,7 @@ function NameForm({ id, name, onClose }: { id: string; name: string; onClose: ()
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
     >
-      <Field
-        label={t('passkeyName')}
-        value={typed}
-        autoFocus
-        onChange={(event) => setTyped(event.target.value)}
-        error={error ? (fieldErrors(error)['name'] ?? reasonOf(error, t('passkeyRenameFailed'))) : undefined}
-      />
+      <Field label={t('passkeyName')} autoFocus error={errors.name?.message} {...register('name')} />
       <div className={styles['buttons']}>
         <Button onClick={onClose}>{t('passkeyCancel')}</Button>
         <Button type="submit" variant="primary" disabled={rename.isPending}>
@@ -165,31 +167,4 @@ function NameForm({ id, name, onClose }: { id: string; name: string; onClose: ()
       </div>
     </form>
   );
-}
-
-/** The recovery codes of the first passkey, which are shown once. */
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = getTranslations(account);
-  return (
-    <section aria-label={t('recoveryCodes')} role="status">
-      <p>{t('recoveryCodesText')}</p>
-      <ul className={styles['codes']}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button variant="primary" onClick={onKept}>
-        {t('recoveryCodesKept')}
-      </Button>
-    </section>
-  );
-}
-
-function showError(error: unknown, fallback: string): void {
-  if (isUnauthorized(error)) return;
-  const t = getTranslations(account);
-  // Here, a new sign-in is how clients prove who they are.
-  const isTooOld = error instanceof ApiError && error.code === 'auth.proof_required';
-  const description = isTooOld ? t('passkeySignInAgain') : reasonOf(error, fallback);
-  toast({ variant: 'destructive', title: t('error'), description });
 }

@@ -1,6 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { useState, type FormEvent } from 'react';
-import { canUsePasskeys } from '../../../../shared-ui/src/passkeys/can-use-passkeys';
+import { secondStepOptions } from '../../../../shared-ui/src/passkeys/second-step';
 import { useLoginWithCode } from '../../api/account';
 import { reasonOf } from '../../api/api-error';
 import { login as loginTexts } from '../../i18n/en/login';
@@ -29,10 +29,7 @@ export function CodeForm({
     event.preventDefault();
     if (!login.isPending) login.mutate(code, { onSuccess: onDone });
   };
-  const hasApp = methods.includes('authenticator');
-  const takesCode = hasApp || methods.includes('recoveryCode');
-  const hasPasskey = methods.includes('passkey');
-  const startsWithPasskey = hasPasskey && !hasApp && canUsePasskeys();
+  const { hasApp, hasPasskey, takesCode, startsWithPasskey } = secondStepOptions(methods);
   return (
     <>
       <p className={styles['lead']}>{t(hasApp ? 'codeLead' : takesCode ? 'passkeyOrCode' : 'passkeyLead')}</p>

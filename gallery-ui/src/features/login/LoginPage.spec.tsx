@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
-import { fakePasskeys, removePasskeys } from '../../../test/fake-passkeys';
+import { fakePasskeys, removePasskeys } from '../../../../shared-ui/test/fake-passkeys';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { LoginPage } from './LoginPage';

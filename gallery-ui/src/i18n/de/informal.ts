@@ -28,7 +28,19 @@ export const informal: InformalTexts = {
     },
     account: {
       passkeysText: 'Mit einem Passkey meldest du dich mit Finger, Gesicht oder PIN an, ganz ohne Passwort.',
-      passkeySignInAgain: 'Deine Anmeldung liegt schon eine Weile zurück. Melde dich ab und wieder an, dann geht es.',
+      codesLeft: {
+        zero: 'Du hast alle Wiederherstellungscodes verbraucht.',
+        one: 'Du hast noch {count} Wiederherstellungscode.',
+        other: 'Du hast noch {count} Wiederherstellungscodes.',
+      },
+      proofTitle: 'Bist du es?',
+      proofText: 'Damit dein Konto sicher bleibt, fragen wir noch einmal nach deinem Passwort.',
+      proofAppText: 'Damit dein Konto sicher bleibt, fragen wir noch einmal nach deinem Passwort und einem Code.',
+      proofPasskeyText:
+        'Damit dein Konto sicher bleibt: Verwende deinen Passkey, oder dein Passwort und einen Wiederherstellungscode.',
+      proofCode: 'Code deiner App',
+      proofCodeRequired: 'Bitte gib einen Code ein',
+      proofFailed: 'Wir konnten nicht bestätigen, dass du es bist.',
       passkeySynced: 'In deinem Passwortmanager',
       passkeyRemoveText: 'Mit ihm kannst du dich dann nicht mehr anmelden, und deine anderen Geräte werden abgemeldet.',
       recoveryCodesText:

@@ -31,8 +31,18 @@ export const informal: InformalTexts = {
     },
     account: {
       passkeysText: 'Con una llave de acceso inicias sesión con tu dedo, tu cara o tu PIN, sin contraseña.',
-      passkeySignInAgain:
-        'Ha pasado un rato desde que iniciaste sesión. Cierra la sesión, iníciala de nuevo y vuelve a intentarlo.',
+      codesLeft: {
+        zero: 'Has usado todos tus códigos de recuperación.',
+        one: 'Te queda {count} código de recuperación.',
+        other: 'Te quedan {count} códigos de recuperación.',
+      },
+      proofTitle: '¿Eres tú?',
+      proofText: 'Para proteger tu cuenta, te pedimos tu contraseña una vez más.',
+      proofAppText: 'Para proteger tu cuenta, te pedimos tu contraseña y un código una vez más.',
+      proofPasskeyText: 'Para proteger tu cuenta, usa tu llave de acceso, o tu contraseña y un código de recuperación.',
+      proofCode: 'Código de tu aplicación',
+      proofCodeRequired: 'Introduce un código',
+      proofFailed: 'No hemos podido confirmar que eres tú.',
       passkeySynced: 'En tu gestor de contraseñas',
       passkeyRemoveText: 'Ya no podrás iniciar sesión con ella, y se cerrará la sesión en tus demás dispositivos.',
       recoveryCodesText:

@@ -1,23 +1,23 @@
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** The id of the passkey that the user chooses or makes; null where they cancel. */
-type Choice = () => string | null;
+type Choice = () => Promise<string | null> | string | null;
 
 /** Gives the page's browser passkeys; `suggested` is chosen among the suggestions of a field. @returns what it was told */
 export function fakePasskeys({ create, get, suggested }: { create?: Choice; get?: Choice; suggested?: Choice }) {
   const told: object[] = [];
   const tell = (options: object) => Promise.resolve(void told.push(options));
-  const answer = (choose?: Choice) => {
-    const id = choose?.() ?? null;
-    if (id === null) return Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
+  const answer = async (choose?: Choice) => {
+    const id = (await choose?.()) ?? null;
+    if (id === null) throw new DOMException('Not allowed.', 'NotAllowedError');
     const response = { clientDataJSON: bytes('{}'), attestationObject: bytes('a'), authenticatorData: bytes('b') };
-    return Promise.resolve({
+    return {
       id,
       rawId: bytes(id),
       type: 'public-key',
       response: { ...response, signature: bytes('c'), userHandle: bytes('u1') },
       getClientExtensionResults: () => ({}),
-    });
+    };
   };
   class PublicKeyCredential {
     static isConditionalMediationAvailable = () => Promise.resolve(suggested !== undefined);

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { keepPasskeys, renamePasskeyAccount, type PasskeyAccount } from './passkeys';
+
+/** What a user's factors say about passkeys. */
+interface Factors {
+  passkeys: readonly { credentialId: string }[];
+  passkeyAccount: PasskeyAccount;
+}
+
+/**
+ * The browser's own list follows what was removed or changed here or elsewhere. Password managers delete what they are not
+ * told: only a complete list is signalled, as an older one, or one without a passkey being added, would cost a good
+ * passkey.
+ */
+export function usePasskeySignals(
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+  factors: Factors | undefined,
+  isComplete: boolean,
+): void {
+  const { relyingParty, id } = factors?.passkeyAccount ?? {};
+  const ids = factors?.passkeys.map(({ credentialId }) => credentialId).join(' ');
+  const name = `${firstName} ${lastName}`.trim() || email;
+  useEffect(() => {
+    if (!isComplete || relyingParty === undefined || id === undefined || ids === undefined) return;
+    void keepPasskeys({ relyingParty, id }, ids ? ids.split(' ') : []);
+  }, [isComplete, relyingParty, id, ids]);
+  useEffect(() => {
+    if (relyingParty === undefined || id === undefined) return;
+    void renamePasskeyAccount({ relyingParty, id }, { email, name });
+  }, [relyingParty, id, email, name]);
+}
