@@ -23,6 +23,9 @@ export const isPasskeyUnknown = (error: unknown): boolean => hasCode(error, 'aut
 /** True when the user must add a second factor before anything else. */
 export const isFactorRequired = (error: unknown): boolean => hasCode(error, 'auth.factor_required');
 
+/** True when the console shows a screen of its own for this: the sign-in, or the page that adds a second factor. */
+export const hasOwnScreen = (error: unknown): boolean => isSessionLost(error) || isFactorRequired(error);
+
 /** True when the server names the identity provider as the place where this person signs in. */
 export function isExternalLogin(error: unknown): boolean {
   return error instanceof HttpError && (error.body as { externalLogin?: boolean } | null)?.externalLogin === true;

@@ -14,20 +14,30 @@ const BODY = { requestId: 'r', amountCents: 100 };
 const required = () => json({ code: 'auth.proof_required', error: 'Prove it.' }, 403);
 
 /** A server that wants a proof, with an account of this kind. */
-function server({ isLocal = true, hasApp = false, hasPasskey = false, isDown = false, knowsPasskey = true } = {}) {
+function server({
+  isLocal = true,
+  hasApp = false,
+  hasPasskey = false,
+  isDown = false,
+  knowsPasskey = true,
+  owner = 'u',
+} = {}) {
   let isProven = false;
   let fails = isDown;
   const calls = answerWith(({ method, path, body }) => {
     if (path === '/api/auth/user') return json({ ...USER, isLocal });
     if (path === '/api/user/factors' && fails) return json({ code: 'server.unavailable', message: 'Busy.' }, 503);
     if (path === '/api/user/factors')
-      return json({ authenticatorSince: hasApp ? '2031-01-01' : null, passkeys: hasPasskey ? [{ id: 'p1', otherHost: null }] : [] });
+      return json({
+        authenticatorSince: hasApp ? '2031-01-01' : null,
+        passkeys: hasPasskey ? [{ id: 'p1', otherHost: null }] : [],
+      });
     if (path === '/api/login-passkey/options') return json({ options: { challenge: 'abc', rpId: 'studio.example' } });
     if (path === '/api/login-passkey' && !knowsPasskey)
       return json({ code: 'auth.passkey_unknown', message: 'This passkey was removed.' }, 401);
     if (path === '/api/login-passkey') {
       isProven = true;
-      return json({ ok: true, user: USER, offersPasskey: false });
+      return json({ ok: true, user: { ...USER, id: owner }, offersPasskey: false });
     }
     if (path === '/api/user/proof' && method === 'POST') {
       if ((body as { password: string }).password !== 'right')
@@ -115,6 +125,17 @@ it('takes a passkey, or the password and a recovery code, where there is no app'
   expect(await reply).toEqual({ done: true });
   const { body } = calls.find(({ path }) => path === '/api/login-passkey')!;
   expect(body).toMatchObject({ response: { id: 'key1' } });
+});
+
+it('sends nothing for somebody else, whose passkey was used', async () => {
+  fakePasskeys({ get: () => 'key1' });
+  const { refunds } = server({ hasPasskey: true, owner: 'somebody else' });
+  renderScreen(<p>Here</p>);
+  const reply = refund().catch(({ status }: { status: number }) => status);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign In with a Passkey' }));
+  await closed();
+  expect(await reply).toBe(403);
+  expect(refunds()).toHaveLength(1);
 });
 
 it('says why the server took no passkey, and goes on asking', async () => {

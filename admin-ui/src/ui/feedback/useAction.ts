@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { isSessionLost, messageOf } from '../../api/errors';
+import { hasOwnScreen, messageOf } from '../../api/errors';
 import { useToast } from './useToast';
 
 /**
@@ -23,8 +23,7 @@ export function useAction<R = unknown, V = void>({
     ...mutation,
     onSuccess: (result, value) => done?.(result, value),
     onError: (error) => {
-      // The end of the session has its own toast.
-      if (!isSessionLost(error))
+      if (!hasOwnScreen(error))
         toast({ title: failure, text: messageOf(error, failureText ?? failure), destructive: true });
     },
   });

@@ -1,11 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useListContext, type GetListParams } from 'react-admin';
+import { HttpError, useListContext, type GetListParams } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
 import { activate } from '../../i18n/language';
 import { ListPage } from './ListPage';
 import { ListSearch } from './ListSearch';
 
 const data = { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData;
+
+/** Says when the list has failed. */
+function Failure() {
+  return useListContext().error ? <p>The list has failed</p> : null;
+}
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
@@ -28,6 +33,27 @@ it.each(['abc', 'null', '7'])('opens with a mangled filter in its address: %s', 
     `/here?filter=${filter}`,
   );
   expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
+
+it.each([
+  ['auth.factor_required', 403, false],
+  ['server.unavailable', 503, true],
+])('leaves an error to the screen that the console shows for it: %s', async (code, status, isShown) => {
+  const getList = () => Promise.reject(new HttpError('Not now.', status, { code }));
+  renderScreen(
+    <ListPage
+      resource="projects"
+      title="Projects"
+      sorts={[{ field: 'name', order: 'ASC', label: 'projects.project' }]}
+      action={null}
+      empty={null}
+      rows={null}
+      after={<Failure />}
+    />,
+    { getList },
+  );
+  await screen.findByText('The list has failed');
+  await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(isShown ? 2 : 0));
 });
 
 it('keeps its rows in place while the pointer is pressed on one, although the search has an answer', async () => {

@@ -1,8 +1,8 @@
 import { Box, Card, Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ListBase, ListContextProvider, Pagination, useListContext, useTranslate } from 'react-admin';
+import { ListBase, ListContextProvider, Pagination, useListContext, useNotify, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { isSessionLost } from '../../api/errors';
+import { hasOwnScreen } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { ListSkeleton } from '../feedback/ListSkeleton';
 import { LoadError } from '../feedback/LoadError';
@@ -46,10 +46,15 @@ export function ListPage({
   after?: ReactNode;
 }) {
   const last = useLastSearch(resource);
+  const notify = useNotify();
+  // Where the console shows another screen, react-admin's own toast would lie above it.
+  const onError = (error: Error) => {
+    if (!hasOwnScreen(error)) notify(error.message, { type: 'error' });
+  };
   if (last !== null) return <Navigate to={{ search: last }} replace />;
   return (
     // react-admin's own store is off: it would restore a filter that Back has undone.
-    <ListBase resource={resource} sort={sorts[0]} perPage={25} storeKey={false}>
+    <ListBase resource={resource} sort={sorts[0]} perPage={25} storeKey={false} queryOptions={{ onError }}>
       <PageTitle title={title}>{action}</PageTitle>
       {before}
       {filters && (
@@ -106,8 +111,7 @@ function ListRows({ empty, children }: { empty: ReactNode; children: ReactNode }
   // react-admin translates the names of these buttons on wide screens only.
   const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   const rows = () => {
-    // The end of the session has its own toast.
-    if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
+    if (isPending || (!data && hasOwnScreen(error))) return <ListSkeleton rows={6} />;
     if (error && !data) return <LoadError error={error} failure={t('errors.unreachable')} onRetry={refetch} />;
     if (total === 0) return empty;
     return (

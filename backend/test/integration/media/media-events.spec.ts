@@ -29,12 +29,19 @@ async function endElsewhere(staff: Pick<User, 'id' | 'tokenVersion'>): Promise<v
     if (!isCurrent) await elsewhere.delete(`/api/user/sessions/${id}`);
 }
 
+const change = (id: string, values: string) => app.database.query(`UPDATE "user" SET ${values} WHERE id = $1`, [id]);
+const requireFactors = (from: string) => app.database.query(`UPDATE studio_settings SET second_factor_from = ${from}`);
+
 describe('the stream of events', () => {
+  afterEach(() => requireFactors('NULL'));
+
   it.each<[string, (staff: User, browser: TestClient) => Promise<unknown>]>([
     ['is no longer staff', ({ id }) => admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })],
     ['has signed out', (_, browser) => browser.post('/api/logout-admin')],
     ['ended this session in another browser', (staff) => endElsewhere(staff)],
     ['has signed out everywhere', ({ id }) => signOutElsewhere(id)],
+    ['must choose a new password', ({ id }) => change(id, 'must_change_password = true')],
+    ['must add a second factor', () => requireFactors("'2020-01-01'")],
   ])('ends without further events for a user who %s', async (_, leave) => {
     const { id } = await insertProject(app.database);
     const staff = await insertUser(app.database, { role: 'admin' });
@@ -72,7 +79,7 @@ describe('the stream of events', () => {
     const streams = await Promise.all(staff.map((user) => app.as(user).stream(`/api/admin/projects/${id}/events`)));
     const repository = app.app.get(SessionsRepository, { strict: false });
     const alone = jest.spyOn(repository, 'findUser');
-    const together = jest.spyOn(repository, 'listRoles');
+    const together = jest.spyOn(repository, 'listStaff');
     const reading = streams.map(async ({ lines, close }) => {
       const data: string[] = [];
       for await (const line of lines) {

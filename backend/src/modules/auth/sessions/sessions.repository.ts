@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
-import { User, type Role } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { mustAddFactor } from './must-add-factor.query.js';
 import { Session } from './session.entity.js';
 
@@ -90,17 +90,18 @@ export class SessionsRepository {
     await this.database.manager.update(Session, { id }, { provedAt });
   }
 
-  /** The roles of many sessions' users, in their order; null where `findUser` finds nobody. */
-  async listRoles(ids: readonly string[], now: Date): Promise<(Role | null)[]> {
-    const rows = await this.database.query<{ role: Role | null }[]>(
-      `SELECT u.role
+  /** Says of many sessions, in their order, whether each may use the routes of staff, as the guard of routes decides. */
+  async listStaff(ids: readonly string[], { now, timezone, relyingParty }: FactorRuleContext): Promise<boolean[]> {
+    const rows = await this.database.query<{ isStaff: boolean }[]>(
+      `SELECT coalesce(u.role = 'admin' AND NOT u.must_change_password
+                AND NOT (${mustAddFactor('$2', '$3', '$4')}), false) AS "isStaff"
        FROM unnest($1::uuid[]) WITH ORDINALITY asked(id, at)
        LEFT JOIN session s ON s.id = asked.id AND s.expires_at > $2
        LEFT JOIN "user" u ON u.id = s.user_id AND u.token_version = s.token_version
        ORDER BY asked.at`,
-      [ids, now],
+      [ids, now, timezone, relyingParty],
     );
-    return rows.map(({ role }) => role);
+    return rows.map(({ isStaff }) => isStaff);
   }
 
   /** The user's valid sessions, the most recently used first. */

@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock.js';
 import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
-import type { Role, User } from '../users/user.entity.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { relyingPartyOf } from './relying-party.js';
 import type { Session } from './session.entity.js';
@@ -76,9 +76,9 @@ export class SessionsService {
     return found && { id: claims.sid, ...found };
   }
 
-  /** The role behind each session; null for one that has ended. */
-  rolesOf(sessionIds: readonly string[]): Promise<(Role | null)[]> {
-    return this.sessions.listRoles(sessionIds, this.clock.now());
+  /** Says of each session whether it may use the routes of staff; one that has ended may not. */
+  listStaff(sessionIds: readonly string[]): Promise<boolean[]> {
+    return this.sessions.listStaff(sessionIds, this.context());
   }
 
   /** A user's sessions, the most recently used first. */

@@ -18,7 +18,7 @@ interface Stream {
 
 /**
  * The event streams of this process. Before messages go out, their readers' sessions are checked in one query for all
- * streams, so that an ended session gets nothing more.
+ * streams, so that a session which has ended, or may no longer read them, gets nothing more.
  */
 @Injectable()
 export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
@@ -80,17 +80,17 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
       stream.pending.clear();
       return { stream, messages };
     });
-    const roles = await this.rolesOf(due);
+    const isStaff = await this.listStaff(due);
     for (const [at, { stream, messages }] of batches.entries()) {
-      if (roles[at] === 'admin') for (const message of messages) stream.subscriber.next(message);
+      if (isStaff[at]) for (const message of messages) stream.subscriber.next(message);
       else stream.subscriber.complete();
     }
   }
 
-  /** Returns no roles if nothing answers: all streams then end, and consoles connect again by themselves. */
-  private async rolesOf(streams: readonly Stream[]) {
+  /** Returns nothing if nothing answers: all streams then end, and consoles connect again by themselves. */
+  private async listStaff(streams: readonly Stream[]) {
     try {
-      return await this.sessions.rolesOf(streams.map(({ sessionId }) => sessionId));
+      return await this.sessions.listStaff(streams.map(({ sessionId }) => sessionId));
     } catch (error) {
       this.log.warn(`Sessions could not be checked: ${error instanceof Error ? error.message : String(error)}`);
       return [];
