@@ -127,7 +127,7 @@ function Notice({ title, onClose, children }: { title: string; onClose: () => vo
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t('clients.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
     </Dialog>

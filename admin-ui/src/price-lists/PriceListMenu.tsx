@@ -123,7 +123,7 @@ function InUseDialog({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          {t('prices.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
     </Dialog>

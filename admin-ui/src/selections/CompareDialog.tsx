@@ -71,7 +71,7 @@ export function CompareDialog({ selection: { id, name }, onClose }: { selection:
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('media.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -145,7 +145,7 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('sharing.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
     </Dialog>

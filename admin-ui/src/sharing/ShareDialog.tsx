@@ -132,7 +132,7 @@ export function ShareDialog({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={close}>
-          {t('sharing.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
       {question}

@@ -27,6 +27,7 @@ export const app: Translated<'app'> = {
   unauthorized: 'Nicht angemeldet',
   loading: 'Wird geladen',
   cancel: 'Abbrechen',
+  close: 'Schließen',
   unsavedTitle: 'Nicht gespeicherte Änderungen verwerfen?',
   unsavedText: 'Ihre Änderungen wurden noch nicht gespeichert.',
   discard: 'Verwerfen',

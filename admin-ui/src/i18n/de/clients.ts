@@ -70,7 +70,6 @@ export const clients: Translated<'clients'> = {
     other:
       '{count} Bestellungen dieser Person können noch bezahlt werden. Löschen Sie die Person, sobald die Bestellungen abgeschlossen sind.',
   },
-  close: 'Schließen',
   eraseConfirm: 'Löschen',
   eraseFailed: 'Die Person konnte nicht gelöscht werden',
   erased: 'Person gelöscht',

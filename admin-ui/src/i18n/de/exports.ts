@@ -1,6 +1,5 @@
 /** German texts: exports, with which a studio takes its data along. */
 export const exports = {
-  close: 'Schließen',
   title: 'Export',
   open: 'Exportieren',
   galleries: 'Galerien exportieren',

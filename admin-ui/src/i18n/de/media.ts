@@ -119,7 +119,6 @@ export const media: Translated<'media'> = {
   ofAll: '{place} von {all}',
   previousPhoto: 'Vorheriges Foto',
   nextPhoto: 'Nächstes Foto',
-  close: 'Schließen',
   sections: 'Abschnitte',
   allFiles: 'Alle Dateien',
   noSection: 'Ohne Abschnitt',

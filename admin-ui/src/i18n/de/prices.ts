@@ -32,7 +32,6 @@ export const prices: Translated<'prices'> = {
     other: '{count} Projekte verkaufen nach „{name}“. Wählen Sie dort zuerst eine andere Preisliste.',
   },
   defaultInUse: '„{name}“ ist die Standardpreisliste. Legen Sie zuerst eine andere als Standard fest.',
-  close: 'Schließen',
   notFound: 'Preisliste nicht gefunden',
   notFoundText: 'Vielleicht wurde sie gelöscht.',
   loadFailed: 'Die Preisliste konnte nicht geladen werden.',

@@ -12,7 +12,6 @@ export const sharing: Translated<'sharing'> = {
   viewAsKind_partner: 'Als Partner',
   viewAsFailed: 'Die Galerie konnte nicht in dieser Ansicht geöffnet werden',
   linkOf: 'Persönlicher Link von {name}',
-  close: 'Schließen',
   copy: 'Link kopieren',
   bySystem: 'Teilen über …',
   qr: 'QR-Code des Galerielinks',

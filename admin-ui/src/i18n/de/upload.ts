@@ -5,7 +5,6 @@ export const upload: Translated<'upload'> = {
   title: 'Dateien hochladen',
   to: 'in {project}',
   close: 'Upload schließen',
-  closeDialog: 'Schließen',
   closeHint: 'Sie können dieses Fenster schließen. Der Upload läuft weiter.',
   logoutTitle: 'Während des Uploads abmelden?',
   logoutText:

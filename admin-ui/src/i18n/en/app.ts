@@ -24,6 +24,7 @@ export const app = {
   unauthorized: 'Unauthorized',
   loading: 'Loading',
   cancel: 'Cancel',
+  close: 'Close',
   unsavedTitle: 'Discard unsaved changes?',
   unsavedText: "Your changes haven't been saved yet.",
   discard: 'Discard',

@@ -67,7 +67,6 @@ export const clients = {
     one: 'An order of this person may still be paid. Erase them once this order is closed.',
     other: '{count} orders of this person may still be paid. Erase them once these orders are closed.',
   },
-  close: 'Close',
   eraseConfirm: 'Erase',
   eraseFailed: "The person couldn't be erased",
   erased: 'Person erased',

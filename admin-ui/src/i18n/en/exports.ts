@@ -1,6 +1,5 @@
 /** English texts: exports, with which a studio takes its data along. */
 export const exports = {
-  close: 'Close',
   title: 'Export',
   open: 'Export',
   galleries: 'Export the galleries',

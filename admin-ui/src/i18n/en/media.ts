@@ -116,7 +116,6 @@ export const media = {
   ofAll: '{place} of {all}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  close: 'Close',
   sections: 'Sections',
   allFiles: 'All files',
   noSection: 'No section',

@@ -30,7 +30,6 @@ export const prices = {
     other: '{count} projects sell by “{name}”. Choose another price list in those projects first.',
   },
   defaultInUse: '“{name}” is the default price list. Make another list the default first.',
-  close: 'Close',
   notFound: 'Price List Not Found',
   notFoundText: 'It may have been deleted.',
   loadFailed: "The price list couldn't be loaded.",

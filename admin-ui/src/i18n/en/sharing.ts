@@ -10,7 +10,6 @@ export const sharing = {
   viewAsKind_partner: 'As a partner',
   viewAsFailed: "The gallery couldn't be opened in this view",
   linkOf: 'Personal link of {name}',
-  close: 'Close',
   copy: 'Copy link',
   bySystem: 'Share with...',
   qr: 'QR code of the gallery link',

@@ -3,7 +3,6 @@ export const upload = {
   title: 'Upload Files',
   to: 'to {project}',
   close: 'Close upload',
-  closeDialog: 'Close',
   closeHint: 'You can close this window. The upload continues.',
   logoutTitle: 'Log out while files are uploading?',
   logoutText: 'The upload stops. Uploaded files are safe, and you can resume after signing in again.',

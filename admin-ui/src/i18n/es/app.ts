@@ -27,6 +27,7 @@ export const app: Translated<'app'> = {
   unauthorized: 'No has iniciado sesión',
   loading: 'Cargando',
   cancel: 'Cancelar',
+  close: 'Cerrar',
   unsavedTitle: '¿Descartar los cambios sin guardar?',
   unsavedText: 'Tus cambios aún no se han guardado.',
   discard: 'Descartar',

@@ -70,7 +70,6 @@ export const clients: Translated<'clients'> = {
     one: 'Un pedido de esta persona aún se puede pagar. Bórrala cuando el pedido haya terminado.',
     other: '{count} pedidos de esta persona aún se pueden pagar. Bórrala cuando los pedidos hayan terminado.',
   },
-  close: 'Cerrar',
   eraseConfirm: 'Borrar',
   eraseFailed: 'No se ha podido borrar a la persona',
   erased: 'Persona borrada',

@@ -1,6 +1,5 @@
 /** Spanish texts: exports, with which a studio takes its data along. */
 export const exports = {
-  close: 'Cerrar',
   title: 'Exportación',
   open: 'Exportar',
   galleries: 'Exportar las galerías',

@@ -120,7 +120,6 @@ export const media: Translated<'media'> = {
   ofAll: '{place} de {all}',
   previousPhoto: 'Foto anterior',
   nextPhoto: 'Foto siguiente',
-  close: 'Cerrar',
   sections: 'Secciones',
   allFiles: 'Todos los archivos',
   noSection: 'Sin sección',

@@ -32,7 +32,6 @@ export const prices: Translated<'prices'> = {
     other: '{count} proyectos venden según «{name}». Elige antes otra lista de precios en esos proyectos.',
   },
   defaultInUse: '«{name}» es la lista de precios predeterminada. Elige antes otra como predeterminada.',
-  close: 'Cerrar',
   notFound: 'Lista de precios no encontrada',
   notFoundText: 'Puede que se haya eliminado.',
   loadFailed: 'No se ha podido cargar la lista de precios.',

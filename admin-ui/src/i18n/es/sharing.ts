@@ -12,7 +12,6 @@ export const sharing: Translated<'sharing'> = {
   viewAsKind_partner: 'Como colaborador',
   viewAsFailed: 'No se ha podido abrir la galería con esta vista',
   linkOf: 'Enlace personal de {name}',
-  close: 'Cerrar',
   copy: 'Copiar enlace',
   bySystem: 'Compartir con...',
   qr: 'Código QR del enlace de la galería',

@@ -5,7 +5,6 @@ export const upload: Translated<'upload'> = {
   title: 'Subir archivos',
   to: 'a {project}',
   close: 'Cerrar la subida',
-  closeDialog: 'Cerrar',
   closeHint: 'Puedes cerrar esta ventana. La subida continúa.',
   logoutTitle: '¿Cerrar sesión mientras se suben archivos?',
   logoutText:

@@ -123,7 +123,7 @@ export function CaptionsDialog({ file, onClose }: { file: StaffMediaFileDto; onC
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('media.close')}
+          {t('app.close')}
         </Button>
       </DialogActions>
       {step?.kind === 'add' && (

@@ -54,7 +54,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('media.close')}
+          {t('app.close')}
         </Button>
         <Button variant="contained" startIcon={<CopyIcon />} disabled={files.length === 0} onClick={() => void copy()}>
           {t('media.copyNames')}

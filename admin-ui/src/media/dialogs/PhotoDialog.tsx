@@ -135,7 +135,7 @@ export function PhotoDialog({
         <IconButton aria-label={t('media.nextPhoto')} disabled={!next} onClick={() => next && onView(next)} sx={ARROW}>
           <NextIcon fontSize="small" />
         </IconButton>
-        <IconButton aria-label={t('media.close')} onClick={onClose} color="inherit" autoFocus>
+        <IconButton aria-label={t('app.close')} onClick={onClose} color="inherit" autoFocus>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -65,7 +65,7 @@ export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; n
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button color="inherit" onClick={onClose}>
-          {t('exports.close')}
+          {t('app.close')}
         </Button>
         {data && last?.state !== 'waiting' && (
           <Button

@@ -30,7 +30,7 @@ export function UploadDialog({
           </Typography>
         )}
         <Button color="inherit" onClick={onClose}>
-          {t('upload.closeDialog')}
+          {t('app.close')}
         </Button>
       </DialogActions>
     </Dialog>
