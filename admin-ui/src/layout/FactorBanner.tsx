@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { isFactorMissing, useOwnFactors } from '../api/factors';
 import { useText } from '../i18n/language';
+import { Banner } from '../ui/feedback/Banner';
 import { formatDay } from '../ui/format';
 
 /** Tells staff without a second factor from which day they need one. */
@@ -10,17 +9,8 @@ export function FactorBanner() {
   const factors = useOwnFactors();
   if (!isFactorMissing(factors, 'soon')) return null;
   return (
-    <Alert
-      severity="info"
-      role="status"
-      square
-      action={
-        <Button color="inherit" size="small" component={Link} to="/account#factors">
-          {t('account.factorSetUp')}
-        </Button>
-      }
-    >
+    <Banner severity="info" action={t('account.factorSetUp')} to="/account#factors">
       {t('account.factorSoon', { day: formatDay(factors.requiredFrom!) })}
-    </Alert>
+    </Banner>
   );
 }

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
+import { Banner } from '../ui/feedback/Banner';
 import { statusText, useStatus } from './status';
 
 /** A banner on every screen while something that work needs is down. */
@@ -12,20 +11,11 @@ export function StatusBanner() {
   const down = data?.lasting ?? [];
   if (down.length === 0) return null;
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      square
-      action={
-        <Button color="inherit" size="small" component={Link} to="/status">
-          {t('settings.bannerMore')}
-        </Button>
-      }
-    >
+    <Banner severity="error" action={t('settings.bannerMore')} to="/status">
       {t('settings.bannerDown', {
         parts: down.map(({ name }) => t(`settings.${name}`)).join(', '),
         advice: statusText(down[0]!, t).advice || statusText(down[0]!, t).detail,
       })}
-    </Alert>
+    </Banner>
   );
 }

@@ -347,7 +347,7 @@ describe('the sessions of a user', () => {
     const late = app.visitor();
     late.cookies.set(
       SESSION_COOKIE,
-      (await app.app.get(SessionsService, { strict: false }).open(user, undefined, null)).value!,
+      (await app.app.get(SessionsService, { strict: false }).open(user, undefined)).value!,
     );
     expect(await Promise.all([...browsers, late].map(whoAmI))).toEqual([401, 401, 401, 401]);
   });
@@ -358,7 +358,7 @@ describe('the sessions of a user', () => {
     const late = app.visitor();
     late.cookies.set(
       SESSION_COOKIE,
-      (await app.app.get(SessionsService, { strict: false }).open(user, undefined, null)).value!,
+      (await app.app.get(SessionsService, { strict: false }).open(user, undefined)).value!,
     );
     expect(await whoAmI(late)).toBe(401);
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions/sessions.service.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
 import { isHarmful, NEED_NO_PROOF, NEED_PROOF, NEED_PROOF_AT_TIMES } from '../../access/proofs.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { addApp, codeOf } from '../../fixtures/authenticator-app.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 
 let app: TestApp;
@@ -108,10 +108,8 @@ it('is not given by a new password of one’s own', async () => {
 
 it('needs the code too where there is an app', async () => {
   const client = app.as(await admin());
-  const { secret } = (await client.post('/api/user/authenticator')).body as { secret: string };
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = () => totp.generate({ timestamp: app.clock.now().getTime() });
-  expect((await client.post('/api/user/authenticator/confirm', { code: code() })).status).toBe(200);
+  const { secret } = await addApp(client, app.clock);
+  const code = () => codeOf(secret, app.clock);
   await app.database.query("UPDATE session SET proved_at = '2000-01-01'");
   const rejects = async (json: object, field: string, reason: string) =>
     expect(await prove(client, json)).toMatchObject({ status: 400, body: { fields: { [field]: { code: reason } } } });
@@ -148,7 +146,8 @@ it.each([[{}], [{ password: '' }], [{ password: 1 }], [{ password: 'x', code: 1 
 it('is not given by a session that replaces one which has ended meanwhile', async () => {
   const user = await admin();
   const client = app.visitor();
-  const { value } = await app.app.get(SessionsService, { strict: false }).open(user, undefined, randomUUID());
+  const ended = { sessionId: randomUUID(), headers: {} };
+  const { value } = await app.app.get(SessionsService, { strict: false }).replace(user, ended);
   client.cookies.set(SESSION_COOKIE, value!);
   expect((await client.get('/api/auth/user')).status).toBe(200);
   expect(await isAsked(client)).toBe(true);

@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { FactorsService } from '../../../src/modules/auth/factors/factors.service.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { addApp } from '../../fixtures/authenticator-app.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 
@@ -14,19 +14,12 @@ const day = (daysFromNow: number) =>
   new Date(app.clock.now().getTime() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 const staff = (values: Partial<User> = {}) => insertUser(app.database, { role: 'admin', ...values });
 
-/** Adds an app through the API. */
-async function addApp(client: TestClient) {
-  const { secret } = (await client.post('/api/user/authenticator')).body as { secret: string };
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
-  expect((await client.post('/api/user/authenticator/confirm', { code })).status).toBe(200);
-}
-
 let owner: TestClient;
 let ownerUser: User;
 beforeAll(async () => {
   ownerUser = await staff();
   owner = app.as(ownerUser);
-  await addApp(owner);
+  await addApp(owner, app.clock);
 });
 const setRule = async (secondFactorFrom: string | null, by = owner) =>
   by.put(SETTINGS, { version: (await owner.get(SETTINGS)).body.version, secondFactorFrom });
@@ -86,7 +79,7 @@ describe('the setting', () => {
     await staff({ passwordHash: null, oidcSubject: 'counted' });
     await insertUser(app.database);
     expect(await count()).toBe(before + 1);
-    await addApp(app.as(user));
+    await addApp(app.as(user), app.clock);
     expect(await count()).toBe(before);
   });
 
@@ -149,7 +142,7 @@ describe('from the day', () => {
     expect((await open.get(galleryPath(project))).body.code).toBe('gallery.passcode_required');
     expect((await owner.get(galleryPath(project))).status).toBe(200);
 
-    await addApp(open);
+    await addApp(open, app.clock);
     expect((await open.get('/api/admin/projects')).status).toBe(200);
     expect((await open.get('/api/user/factors')).body).toMatchObject({ hasSecondFactor: true, isRequired: true });
   });
@@ -187,7 +180,7 @@ describe('from the day', () => {
   it('keeps the last second factor of each, until it is taken back', async () => {
     const user = await staff();
     const client = app.as(user);
-    await addApp(client);
+    await addApp(client, app.clock);
     await require();
     expect(await client.send('DELETE', '/api/user/authenticator')).toMatchObject({
       status: 409,
@@ -203,7 +196,7 @@ describe('from the day', () => {
 
   it('asks again after a reset, by an admin or on the server', async () => {
     const [byAdmin, onServer] = [await staff(), await staff()];
-    for (const user of [byAdmin, onServer]) await addApp(app.as(user));
+    for (const user of [byAdmin, onServer]) await addApp(app.as(user), app.clock);
     await require();
     expect((await owner.delete(`/api/admin/users/${byAdmin.id}/factors`)).status).toBe(204);
     // What `npm run reset-factors` calls.
@@ -212,7 +205,7 @@ describe('from the day', () => {
       const client = app.visitor();
       expect((await client.post('/api/login-admin', { email, password: USER_PASSWORD })).status).toBe(200);
       expect(await client.get('/api/admin/projects')).toMatchObject(required);
-      await addApp(client);
+      await addApp(client, app.clock);
       expect((await client.get('/api/admin/projects')).status).toBe(200);
     }
   });

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { SESSION_COOKIE } from '../../../src/modules/auth/sessions/sessions.service.js';
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -6,6 +5,7 @@ import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
 import type { TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
+import { addApp, codeOf as codeAt } from '../../fixtures/authenticator-app.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 
 const mailer = new FakeMailer();
@@ -30,8 +30,7 @@ const login = (client: TestClient, { email }: User, password = USER_PASSWORD) =>
 const sendCode = (client: TestClient, code: string) => client.post('/api/login-code', { code });
 const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
 /** The code of an app, some half minutes later or earlier. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) => codeAt(secret, app.clock, steps);
 const nextCode = (secret: string) => {
   app.clock.advance(60);
   return codeOf(secret);
@@ -39,11 +38,7 @@ const nextCode = (secret: string) => {
 async function withApp(values: Partial<User> = {}) {
   const user = await insertUser(app.database, values);
   const client = app.as(user);
-  const { body } = await client.post('/api/user/authenticator');
-  const { secret } = body as { secret: string };
-  const reply = await client.post('/api/user/authenticator/confirm', { code: codeOf(secret) });
-  expect(reply.status).toBe(200);
-  return { user, client, secret, recoveryCodes: (reply.body as { recoveryCodes: string[] }).recoveryCodes };
+  return { user, client, ...(await addApp(client, app.clock)) };
 }
 /** A browser in which the password has been typed. */
 async function afterPassword(user: User) {

@@ -3,6 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { PasskeysService } from '../passkeys/passkeys.service.js';
 import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
 import { FactorRuleQuery, type FactorRule } from './factor-rule.query.js';
 import { FactorsRepository } from './factors.repository.js';
 
@@ -13,6 +14,7 @@ export class FactorRuleService {
     private readonly rules: FactorRuleQuery,
     private readonly factors: FactorsRepository,
     private readonly passkeys: PasskeysService,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,7 @@ export class FactorRuleService {
    * @throws AppError `factor.required`
    */
   async assertFactorLeft(user: User): Promise<void> {
-    await this.factors.lockUser(user.id);
+    await this.users.lock(user);
     if ((await this.ruleFor(user))?.holds && !(await this.hasFactor(user)))
       throw appError(
         'factor.required',

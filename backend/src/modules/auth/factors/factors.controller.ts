@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
+import { CurrentSessionId, CurrentUser, type RequestWithUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
 import { FactorCodeDto, FactorsDto, NewAuthenticatorDto, ProofDto, RecoveryCodesDto } from './factors.dto.js';
@@ -35,7 +35,8 @@ export class FactorsController {
   @HttpCode(204)
   @Audited()
   @ApiOperation({
-    summary: 'Proves that it is you, for a quarter of an hour: your password, and a code if you have an app',
+    summary:
+      'Proves that it is you, for a quarter of an hour: your password and, with a second factor, a code of the app or a recovery code',
   })
   @ApiNoContentResponse()
   proveIdentity(
@@ -73,12 +74,11 @@ export class FactorsController {
   async addAuthenticator(
     @CurrentUser() user: User,
     @Body() { code }: FactorCodeDto,
-    @CurrentSessionId() sessionId: string,
-    @Req() request: FastifyRequest,
+    @Req() request: RequestWithUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecoveryCodesDto> {
     const { user: changed, recoveryCodes } = await this.factors.confirmAuthenticator(user, code);
-    await this.stay(changed, sessionId, request, reply);
+    sendCookies(reply, await this.sessions.replace(changed, request));
     return { recoveryCodes };
   }
 
@@ -93,11 +93,10 @@ export class FactorsController {
   })
   async removeAuthenticator(
     @CurrentUser() user: User,
-    @CurrentSessionId() sessionId: string,
-    @Req() request: FastifyRequest,
+    @Req() request: RequestWithUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.stay(await this.factors.removeAuthenticator(user), sessionId, request, reply);
+    sendCookies(reply, await this.sessions.replace(await this.factors.removeAuthenticator(user), request));
   }
 
   @Post('recovery-codes')
@@ -108,10 +107,5 @@ export class FactorsController {
   @ApiOkResponse({ type: RecoveryCodesDto })
   async renewRecoveryCodes(@CurrentUser() user: User): Promise<RecoveryCodesDto> {
     return { recoveryCodes: await this.factors.renewCodes(user) };
-  }
-
-  /** The browser that changed the factors stays signed in. */
-  private async stay(user: User, sessionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent'], sessionId));
   }
 }

@@ -34,11 +34,6 @@ export class FactorsRepository {
     return row.count;
   }
 
-  /** Factors of this user are removed one at a time until the transaction ends. */
-  async lockUser(userId: string): Promise<void> {
-    await this.database.lockManager.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
-  }
-
   /** Begins with another secret, unless an app is confirmed already. @returns whether it has begun */
   async beginAuthenticator(userId: string, secretEncrypted: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(

@@ -155,7 +155,7 @@ export class FactorsService {
   /** Replaces the recovery codes. @throws AppError `factor.not_found` without a second factor */
   @Transactional()
   async renewCodes(user: User): Promise<string[]> {
-    if ((await this.methodsOf(user)).length === 0) throw noFactor();
+    if (!(await this.hasSecondFactor(user))) throw noFactor();
     const codes = await this.makeCodes(user);
     await this.events.note('codes-renewed', user);
     return codes;
@@ -180,7 +180,7 @@ export class FactorsService {
    * @returns nothing when there are some already
    */
   async firstCodes(user: User): Promise<string[]> {
-    await this.factors.lockUser(user.id);
+    await this.users.lock(user);
     return (await this.factors.countCodes(user.id)) > 0 ? [] : this.makeCodes(user);
   }
 
@@ -191,7 +191,7 @@ export class FactorsService {
    */
   async dropCodesWithLastFactor(user: User): Promise<void> {
     await this.rules.assertFactorLeft(user);
-    if ((await this.methodsOf(user)).length === 0) await this.factors.deleteCodes(user.id);
+    if (!(await this.hasSecondFactor(user))) await this.factors.deleteCodes(user.id);
   }
 
   @Transactional()

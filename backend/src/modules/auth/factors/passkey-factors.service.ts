@@ -70,6 +70,8 @@ export class PasskeyFactorsService {
     user: User,
     passkey: NewPasskey,
   ): Promise<{ user: User; passkey: Passkey; recoveryCodes: string[] }> {
+    // Two that are added at once are counted one after the other.
+    await this.users.lock(user);
     const outcome = await this.passkeys.insert(passkey, PASSKEYS_PER_USER);
     if (outcome === 'too-many') throw tooMany();
     if (outcome === 'known') throw rejected();

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
+import { CurrentUser, type RequestWithUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
 import { AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, RenamePasskeyDto } from './factors.dto.js';
@@ -38,12 +38,11 @@ export class PasskeysController {
   async addPasskey(
     @CurrentUser() user: User,
     @Body() { response }: NewPasskeyDto,
-    @CurrentSessionId() sessionId: string,
-    @Req() request: FastifyRequest,
+    @Req() request: RequestWithUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedPasskeyDto> {
     const added = await this.passkeys.add(user, response, request.headers['user-agent']);
-    await this.stay(added.user, sessionId, request, reply);
+    sendCookies(reply, await this.sessions.replace(added.user, request));
     return { passkey: PasskeyDto.from(added.passkey, null), recoveryCodes: added.recoveryCodes };
   }
 
@@ -73,15 +72,9 @@ export class PasskeysController {
   async removePasskey(
     @CurrentUser() user: User,
     @Param('id') id: string,
-    @CurrentSessionId() sessionId: string,
-    @Req() request: FastifyRequest,
+    @Req() request: RequestWithUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.stay(await this.passkeys.remove(user, id), sessionId, request, reply);
-  }
-
-  /** The browser that changed the passkeys stays signed in. */
-  private async stay(user: User, sessionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent'], sessionId));
+    sendCookies(reply, await this.sessions.replace(await this.passkeys.remove(user, id), request));
   }
 }

@@ -27,7 +27,7 @@ export class ProofsService {
   ): Promise<void> {
     if (!(await this.users.isOwnPassword(user, password, signal)))
       throw invalidField('password', message('password_wrong'));
-    if ((await this.factors.methodsOf(user)).length > 0) {
+    if (await this.factors.hasSecondFactor(user)) {
       if (!code) throw invalidField('code', message('code_required'));
       if (!(await this.factors.check(user, code))) throw invalidField('code', message('code_wrong'));
     }

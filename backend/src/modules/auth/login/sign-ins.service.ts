@@ -41,6 +41,6 @@ export class SignInsService {
           .filter(Boolean)
           .join(', '),
       );
-    return [await this.sessions.open(user, userAgent, null, provedAt), await this.known.remember(subject, request.ip)];
+    return [await this.sessions.open(user, userAgent, provedAt), await this.known.remember(subject, request.ip)];
   }
 }

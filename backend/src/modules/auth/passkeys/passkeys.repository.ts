@@ -29,13 +29,11 @@ export class PasskeysRepository {
     return this.database.manager.findOneBy(Passkey, { credentialId });
   }
 
-  /** Adds a passkey, unless its user has as many as this already, or somebody has this one. */
+  /** Adds a passkey of a locked user, unless they have as many as this already, or somebody has this one. */
   async insert(passkey: NewPasskey, most: number): Promise<'added' | 'too-many' | 'known'> {
-    const { lockManager } = this.database;
-    // Two that are added at once are counted one after the other.
-    await lockManager.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [passkey.userId]);
-    if ((await lockManager.countBy(Passkey, { userId: passkey.userId })) >= most) return 'too-many';
-    const result = await lockManager
+    const { manager } = this.database;
+    if ((await manager.countBy(Passkey, { userId: passkey.userId })) >= most) return 'too-many';
+    const result = await manager
       .createQueryBuilder()
       .insert()
       .into(Passkey)

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Area, BeforeFactor, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
-import { CurrentSessionId, CurrentUser } from './audience.guard.js';
+import { CurrentSessionId, CurrentUser, type RequestWithUser } from './audience.guard.js';
 import { SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 import { ChangePasswordDto, UpdateAccountDto, UserDto } from '../users/user.dto.js';
@@ -40,9 +40,8 @@ export class AccountController {
   @ApiOkResponse({ type: UserDto })
   async changePassword(
     @CurrentUser() user: User,
-    @CurrentSessionId() sessionId: string,
     @Body() body: ChangePasswordDto,
-    @Req() request: FastifyRequest,
+    @Req() request: RequestWithUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDto> {
     const changed = await this.users.changeOwnPassword(
@@ -51,7 +50,7 @@ export class AccountController {
       body.newPassword,
       hangUpSignal(reply),
     );
-    sendCookies(reply, await this.sessions.open(changed, request.headers['user-agent'], sessionId));
+    sendCookies(reply, await this.sessions.replace(changed, request));
     return UserDto.from(changed);
   }
 

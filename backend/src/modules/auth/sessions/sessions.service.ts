@@ -22,6 +22,12 @@ export interface SessionClaims {
   sid: string;
 }
 
+/** A request of a signed-in user. */
+interface RequestOfSession {
+  sessionId?: string;
+  headers: { 'user-agent'?: string };
+}
+
 /** Sessions: a row each, whose id is in a signed cookie. docs/decisions/008 */
 @Injectable()
 export class SessionsService {
@@ -34,16 +40,27 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session.
-   * @param replaced the session whose proof it takes over; null for a sign-in
+   * Opens a session by a sign-in.
    * @param provedAt when the user proved who they are; null when that was this sign-in
    * @returns its cookie
    */
-  async open(
+  open(user: User, userAgent: string | undefined, provedAt: Date | null = null): Promise<Cookie> {
+    return this.insert(user, userAgent, { provedAt, replaced: null });
+  }
+
+  /**
+   * The browser of a request stays signed in when all sessions of its user have ended: it gets another one, which takes
+   * over the proof of the request's.
+   * @returns its cookie
+   */
+  replace(user: User, { sessionId, headers }: RequestOfSession): Promise<Cookie> {
+    return this.insert(user, headers['user-agent'], { provedAt: null, replaced: sessionId! });
+  }
+
+  private async insert(
     { id: userId, tokenVersion }: User,
     userAgent: string | undefined,
-    replaced: string | null,
-    provedAt: Date | null = null,
+    { provedAt, replaced }: { provedAt: Date | null; replaced: string | null },
   ): Promise<Cookie> {
     const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;

@@ -156,6 +156,11 @@ export class UsersRepository {
     return user && Object.assign(user, { isLastAdmin: admins.length <= 1 });
   }
 
+  /** Locks the user's row until the transaction ends. */
+  async lockRow(id: string): Promise<void> {
+    await this.database.lockManager.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [id]);
+  }
+
   countAdmins(): Promise<number> {
     return this.database.manager.countBy(User, { role: 'admin' });
   }

@@ -17,7 +17,7 @@ import { UsersRepository, type UserEdit } from './users.repository.js';
 /** What an account's sign-ins are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
-/** Changes of a password that may be tried: the current one could be guessed in a session that was left open. */
+/** How often a password may be tried by its user: it could be guessed in a session that was left open. */
 const GUESSES = 10;
 
 /** Accounts: who they are, their passwords and roles. */
@@ -128,9 +128,8 @@ export class UsersService {
   }
 
   /**
-   * Users change their own password; all their sessions end, the caller then opens a new one. Each call counts until
-   * one succeeds: a check takes a quarter of a second of a core, whatever its outcome.
-   * @throws AppError `auth.too_many_attempts` after too many calls
+   * Users change their own password; all their sessions end, the caller then opens a new one.
+   * @throws AppError `request.invalid`, `user.not_local`, `auth.too_many_attempts`, `auth.busy`
    */
   async changeOwnPassword(
     user: User,
@@ -138,37 +137,18 @@ export class UsersService {
     newPassword: string,
     signal: AbortSignal,
   ): Promise<User> {
-    const { passwordHash: current } = user;
-    if (current === null) throw notLocal();
     this.rejectUnchanged(newPassword, currentPassword);
-    const guesses = `password:${user.id}`;
-    await this.rateLimiter.count(guesses, GUESSES);
-    const passwordHash = await this.rateLimiter.check([guesses], () =>
-      this.queue.run({ priority: 1, address: `user:${user.id}`, signal }, async () =>
-        (await verifyPassword(currentPassword, current)) ? hashPassword(newPassword) : null,
-      ),
-    );
-    if (passwordHash === null) {
-      throw invalidField('currentPassword', message('password_wrong'));
-    }
-    const changed = await this.savePassword(user, { passwordHash, mustChangePassword: false });
-    await this.rateLimiter.clear(guesses);
-    return changed;
+    const passwordHash = await this.withOwnPassword(user, currentPassword, signal, () => hashPassword(newPassword));
+    if (passwordHash === null) throw invalidField('currentPassword', message('password_wrong'));
+    return this.savePassword(user, { passwordHash, mustChangePassword: false });
   }
 
   /**
-   * Says whether this is the user's own password. Each call counts until one succeeds, together with changes of it.
+   * Says whether this is the user's own password.
    * @throws AppError `user.not_local`, `auth.too_many_attempts`, `auth.busy`
    */
-  async isOwnPassword({ id, passwordHash }: User, password: string, signal: AbortSignal): Promise<boolean> {
-    if (passwordHash === null) throw notLocal();
-    const guesses = `password:${id}`;
-    await this.rateLimiter.count(guesses, GUESSES);
-    const isRight = await this.rateLimiter.check([guesses], () =>
-      this.queue.run({ priority: 1, address: `user:${id}`, signal }, () => verifyPassword(password, passwordHash)),
-    );
-    if (isRight) await this.rateLimiter.clear(guesses);
-    return isRight;
+  async isOwnPassword(user: User, password: string, signal: AbortSignal): Promise<boolean> {
+    return (await this.withOwnPassword(user, password, signal, () => true)) !== null;
   }
 
   /**
@@ -212,10 +192,38 @@ export class UsersService {
     return this.users.update(id, { passkeyOfferedAt: this.clock.now() });
   }
 
+  /** Changes of how this user signs in are made one at a time until the caller's transaction ends. */
+  lock({ id }: Pick<User, 'id'>): Promise<void> {
+    return this.users.lockRow(id);
+  }
+
   /** Ends all sessions of a user whose way to sign in has changed. @returns the user as changed */
   async endSessionsOf({ id }: User): Promise<User> {
     await this.users.endSessions(id);
     return this.get(id);
+  }
+
+  /**
+   * Does work that needs the user's own password. Each call counts until one succeeds: a check takes a quarter of a second
+   * of a core, whatever its outcome.
+   * @returns null when the password is wrong
+   */
+  private async withOwnPassword<T>(
+    { id, passwordHash }: User,
+    password: string,
+    signal: AbortSignal,
+    work: () => T | Promise<T>,
+  ): Promise<T | null> {
+    if (passwordHash === null) throw notLocal();
+    const guesses = `password:${id}`;
+    await this.rateLimiter.count(guesses, GUESSES);
+    const result = await this.rateLimiter.check([guesses], () =>
+      this.queue.run({ priority: 1, address: `user:${id}`, signal }, async () =>
+        (await verifyPassword(password, passwordHash)) ? work() : null,
+      ),
+    );
+    if (result !== null) await this.rateLimiter.clear(guesses);
+    return result;
   }
 
   @Transactional()
