@@ -89,6 +89,7 @@ for (const [device, use, details] of [
       await page.getByRole('button', { name: 'Add a Passkey' }).click();
       await expect(page.getByRole('status', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
       await page.getByRole('button', { name: "I've Kept Them" }).click();
+      await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
       await page.request.post('/api/logout-admin');
       await page.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);

@@ -103,7 +103,7 @@ export abstract class StoragePort {
   abstract deletePrefix(prefix: string, signal?: AbortSignal): Promise<number>;
   /**
    * Objects below a prefix (ends in `/`, or is empty for all), in any order.
-   * Called by tests alone, to see what is stored.
+   * Called by backups, exports and the checks of the operator.
    */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**

@@ -8,6 +8,7 @@ import { JsonLines, readJsonLines } from '../backups/json-lines.js';
 import { FILES } from './export-format.js';
 import type { NamedExport } from './export-names.js';
 import { otherBytes, streamOf, takeRead, type ExportTarget, type KeptObject } from './export-target.js';
+import { StoredSizes } from './stored-sizes.js';
 
 /** A line of the list that a ZIP of an export is sent by. */
 export interface ZipLine {
@@ -33,6 +34,7 @@ export const zipEntryOf = (line: ZipLine, madeAt: Date): ZipLine & ZipEntry => (
  */
 export class ZipTarget implements ExportTarget {
   private readonly written = new Map<string, ZipLine>();
+  private readonly sizes: StoredSizes;
   /** The length of the ZIP; known once it is finished. */
   bytes = 0;
 
@@ -46,7 +48,9 @@ export class ZipTarget implements ExportTarget {
     private readonly scratch: string,
     private readonly madeAt: Date,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.sizes = new StoredSizes(storage, signal);
+  }
 
   async take(): Promise<boolean> {
     return false;
@@ -66,12 +70,11 @@ export class ZipTarget implements ExportTarget {
 
   async keep(object: NamedExport): Promise<KeptObject | null> {
     this.signal.throwIfAborted();
-    const { key, path, size, sha256, crc32 } = object;
-    const stored = await this.storage.head(key, this.signal);
-    if (!stored) return null;
-    const contentType = object.contentType === '' ? stored.contentType : object.contentType;
+    const { key, path, contentType, size, sha256, crc32 } = object;
     if (sha256 !== null && crc32 !== null && size !== null) {
-      if (stored.size !== size) throw otherBytes(key);
+      const stored = await this.sizes.of(key);
+      if (stored === null) return null;
+      if (stored !== size) throw otherBytes(key);
       return { path, key, contentType, size, sha256, crc32 };
     }
     const made = new ZipMeasure();
