@@ -10,6 +10,7 @@ export const MESSAGES = {
   file_exhausted: "The file couldn't be processed after several attempts. Try again, or upload a new copy.",
   picture_wrong_type: 'This file is not a JPEG, PNG, WebP, AVIF or TIFF image.',
   picture_heic: "HEIC can't be read here: the server has no HEVC decoder. Export the photo as JPEG and upload that.",
+  picture_format: "{type} isn't supported. Export the photo as JPEG and upload that.",
   picture_damaged: 'The image is damaged or incomplete. Upload it again.',
   picture_too_large:
     'The image is {width} x {height} pixels ({megapixels} megapixels). The limit is {most} megapixels. Export it smaller.',

@@ -23,6 +23,7 @@ export const messages: Translated<'messages'> = {
   video_container: '{type} no se admite. Exporta la película como MP4 o MOV y sube esa versión.',
   picture_heic:
     'HEIC no se puede leer aquí: el servidor no tiene decodificador de HEVC. Exporta la foto como JPEG y sube esa versión.',
+  picture_format: '{type} no se admite. Exporta la foto como JPEG y sube esa versión.',
   picture_damaged: 'La imagen está dañada o incompleta. Súbela de nuevo.',
   picture_too_large:
     'La imagen mide {width} x {height} píxeles ({megapixels} megapíxeles). El límite son {most} megapíxeles. Expórtala más pequeña.',

@@ -45,6 +45,10 @@ describe('validateFile', () => {
     expect(validateFile({ name: 'a.heic', size: 1 })?.message).toMatch(
       /^HEIC can't be read here: the server has no HEVC decoder\. Export the photo as JPEG/,
     );
+    for (const name of ['a.nef', 'a.avif', 'a.orf', 'a.psd'])
+      expect(validateFile({ name, size: 1 })?.message).toBe(
+        `${name.slice(2).toUpperCase()} isn't supported. Export the photo as JPEG and upload that.`,
+      );
     expect(validateFile({ name: 'a.mkv', size: 1 })?.message).toMatch(/^MKV isn't supported\. Export/);
   });
 

@@ -31,6 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Films that are never taken. */
 const OTHER_FILMS = ['wmv', 'mpg', 'mpeg', 'flv', 'ts'];
+/** Pictures that are never taken: RAW of other cameras, and what programs for pictures save. */
+const OTHER_PICTURES = ['orf', 'rw2', 'pef', 'srw', 'nrw', 'crw', '3fr', 'iiq', 'psd', 'psb', 'jxl', 'gif', 'bmp'];
 
 /** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
@@ -66,6 +68,8 @@ function badTypeText(extension: string): string {
   if (TYPES[extension]?.startsWith('image/hei')) return renderMessage({ code: 'picture_heic', params: {} }, text);
   if (TYPES[extension]?.startsWith('video/') || OTHER_FILMS.includes(extension))
     return renderMessage({ code: 'video_container', params: { type: extension.toUpperCase() } }, text);
+  if (TYPES[extension] || OTHER_PICTURES.includes(extension))
+    return renderMessage({ code: 'picture_format', params: { type: extension.toUpperCase() } }, text);
   const types = acceptedFiles().uploadTypes.map((accepted) => `.${accepted}`);
   return text('upload.badType', { types: types.join(', ') });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { filmBeginning } from '../../fixtures/media-fixtures.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
@@ -37,6 +38,39 @@ describe('a film in MKV', () => {
     expect(await app.database.manager.findOneByOrFail(MediaFile, { id: film!.id })).toMatchObject({
       status: 'failed',
       failureReason: { code: 'video_wrong_type' },
+    });
+  });
+});
+
+describe('a film of a camera', () => {
+  it('is taken as M4V', async () => {
+    const admin = await app.admin();
+    const worker = await startTestWorker(app);
+    const bytes = await filmBeginning('bottle.mp4', 1);
+    const [film] = await uploadFixtures(admin, await insertProject(app.database), [{ name: 'film.m4v', bytes }]);
+    await worker.drain();
+    expect(await app.database.manager.findOneByOrFail(MediaFile, { id: film!.id })).toMatchObject({
+      status: 'ready',
+      contentType: 'video/x-m4v',
+      width: 640,
+      height: 360,
+    });
+  });
+
+  it.each(['mts', 'm2ts'])('is taken as %s where the installed ffmpeg reads it, and named elsewhere', async (type) => {
+    const admin = await app.admin();
+    const { uploadTypes } = (await app.visitor().get('/api/site')).body as { uploadTypes: string[] };
+    const project = await insertProject(app.database);
+    const upload = () => uploadFixtures(admin, project, [{ name: `film.${type}`, bytes: trialFilm('trial.m2ts') }]);
+    if (!uploadTypes.includes(type))
+      return await expect(upload()).rejects.toThrow(`${type.toUpperCase()} isn't supported.`);
+    const worker = await startTestWorker(app);
+    const [film] = await upload();
+    await worker.drain();
+    expect(await app.database.manager.findOneByOrFail(MediaFile, { id: film!.id })).toMatchObject({
+      status: 'ready',
+      fileType: 'video',
+      contentType: 'video/mp2t',
     });
   });
 });

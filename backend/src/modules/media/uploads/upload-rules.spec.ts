@@ -64,6 +64,15 @@ describe('uploadRejection', () => {
       );
   });
 
+  test.each(['CR2', 'CR3', 'NEF', 'ARW', 'RAF', 'DNG', 'AVIF', 'TIF', 'ORF', 'RW2', 'PEF', 'PSD'])(
+    'names a photo in %s that is not read here, and says what to do',
+    (format) => {
+      const file = { name: `a.${format}`, type: 'image/x-photo', size: 1 };
+      const rejected = uploadRejection(file, { maxMegabytes: 500, readable: new Set(['jpeg', 'png', 'webp']) });
+      expect(renderMessage(rejected!)).toBe(`${format} isn't supported. Export the photo as JPEG and upload that.`);
+    },
+  );
+
   test('takes HEIC where the library decodes it', () => {
     expect(acceptedExtensions(new Set(['heic']))).toEqual(expect.arrayContaining(['heic', 'heif']));
     expect(acceptedExtensions(READABLE)).not.toContain('heic');

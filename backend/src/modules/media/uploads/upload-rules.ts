@@ -57,6 +57,22 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
 
 /** Films that are never taken. */
 const OTHER_FILMS = new Set(['wmv', 'mpg', 'mpeg', 'flv', 'ts']);
+/** Pictures that are never taken: RAW of other cameras, and what programs for pictures save. */
+const OTHER_PICTURES = new Set([
+  'orf',
+  'rw2',
+  'pef',
+  'srw',
+  'nrw',
+  'crw',
+  '3fr',
+  'iiq',
+  'psd',
+  'psb',
+  'jxl',
+  'gif',
+  'bmp',
+]);
 
 /** The extensions that are taken, where these formats can be read. */
 export function acceptedExtensions(readable: ReadonlySet<ReadableFormat>): string[] {
@@ -93,6 +109,7 @@ function typeRejection(extension: string, accepted: readonly string[]): Message 
   if (known?.format === 'heic') return message('picture_heic');
   if (known?.fileType === 'video' || OTHER_FILMS.has(extension))
     return message('video_container', { type: extension.toUpperCase() });
+  if (known || OTHER_PICTURES.has(extension)) return message('picture_format', { type: extension.toUpperCase() });
   return message('file-invalid-type', { types: listOf(accepted) });
 }
 
