@@ -9,6 +9,7 @@ import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { h264Level } from '../../../src/ports/h264-level.js';
 import type { EncodedSegment, SheetTiles } from '../../../src/ports/video-tool.port.js';
+import { secondsOfSegment } from '../../../src/modules/media/core/stream-cut.js';
 import { UnusableMediaError, type FilmMarks } from '../../../src/ports/image-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 import { filmBeginning, mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
@@ -202,12 +203,17 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test('draws the watermark on every rung', async () => {
-    const { rungs } = await stream(
-      await beginning('bottle.mp4', 4),
-      await new SharpImageTool().filmMarks(640, 360, watermarkOf()),
-    );
-    const original = await sharp(await tool.frame(video('bottle.mp4'), 0, 640))
+  test.each([
+    ['the first range', 0],
+    ['a range that begins later', 1],
+  ])('draws the watermark on every rung of %s', async (_, from) => {
+    const input = await beginning('bottle.mp4', 8);
+    const { rungs, cut } = await encodeFilm(tool, input, folder, {
+      watermark: await new SharpImageTool().filmMarks(640, 360, watermarkOf()),
+      from,
+      to: from + 1,
+    });
+    const original = await sharp(await tool.frame(input, from * secondsOfSegment(cut), 640))
       .greyscale()
       .raw()
       .toBuffer();
@@ -218,7 +224,7 @@ describe('FfmpegVideoTool', () => {
           '-v',
           'error',
           '-i',
-          join(folder, name, 'seg_00000.ts'),
+          join(folder, name, `seg_0000${from}.ts`),
           '-frames:v',
           '1',
           '-f',
