@@ -34,6 +34,9 @@ function inIptc(sets: readonly (readonly [number, number, string])[], encoding: 
   return Buffer.concat([Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0', 'latin1'), ...data]);
 }
 
+/** Of this process alone: on a busy machine others take their share of a second. */
+const milliseconds = (start: NodeJS.CpuUsage) => process.cpuUsage(start).user / 1_000;
+
 describe('the rights of a picture', () => {
   it('are read as they were written', () => {
     expect(readRights({ xmp: Buffer.from(rightsPacket(OWN)!) })).toEqual(OWN);
@@ -87,9 +90,9 @@ describe('the rights of a picture', () => {
     ['folders without end', Buffer.from('<a>'.repeat(50_000))],
     ['prefixes without end', Buffer.from('<a xmlns:b="c">'.repeat(16_000))],
   ])('are none in XMP that is %s', (_, xmp) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(readRights({ xmp })).toEqual(NO_RIGHTS);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(milliseconds(start)).toBeLessThan(1_000);
   });
 
   it('are read up to a fault, one line of a limited length', () => {
@@ -102,11 +105,11 @@ describe('the rights of a picture', () => {
   });
 
   it('are read from IPTC with many entries in little time', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const many = Array.from({ length: 12_000 }, () => [2, 80, ''] as const);
     expect(readRights({ iptc: inIptc([...many, [2, 116, '© Late']], 'utf8') })).toEqual(NO_RIGHTS);
     expect(readRights({ iptc: Buffer.alloc(1024 * 1024, Buffer.from([0x1c, 2, 80, 0, 0])) })).toEqual(NO_RIGHTS);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(milliseconds(start)).toBeLessThan(200);
   });
 
   it('are read from IPTC behind other resources', () => {
