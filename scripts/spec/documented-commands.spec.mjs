@@ -5,6 +5,12 @@ import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
+/** The folders of the sources that documents name, by whole paths or by their ends. */
+const SOURCES = [
+  ...['backend/src', 'backend/test', 'admin-ui/src', 'admin-ui/test', 'gallery-ui/src', 'gallery-ui/bundle'],
+  ...['gallery-ui/fonts', 'shared-ui/src', 'scripts', 'eslint', 'e2e/tests', 'bench', 'chaos'],
+];
+
 /** Everything that CONTRIBUTING.md shows between backticks as `npm test -- ...`, as arguments. */
 const COMMANDS = [...read('CONTRIBUTING.md').matchAll(/`npm test -- ([^`]+)`/g)].map(([, text]) =>
   text.match(/"[^"]+"|\S+/g).map((word) => word.replaceAll('"', '')),
@@ -50,6 +56,15 @@ describe('the documents', () => {
     expect(found).toEqual(expect.arrayContaining(['backend/dist/migrate.js', 'scripts/screenshots.mjs']));
     const sourceOf = (path) => path.replace(/^backend\/dist\/(.*)\.js$/, 'backend/src/$1.ts');
     expect(found.filter((path) => !existsSync(inRoot(sourceOf(path))))).toEqual([]);
+  });
+
+  test('name source files that exist', () => {
+    const inFolder = (folder, recursive) =>
+      readdirSync(inRoot(folder), { recursive }).map((name) => `/${folder}/${name}`);
+    const sources = [...inFolder('gallery-ui', false), ...SOURCES.flatMap((folder) => inFolder(folder, true))];
+    const found = named(/`([\w./-]+\.(?:tsx?|mjs))`/g);
+    expect(found).toEqual(expect.arrayContaining(['backend/src/main.ts', 'edit/project-edit.ts']));
+    expect(found.filter((path) => !sources.some((source) => source.endsWith(`/${path}`)))).toEqual([]);
   });
 });
 
