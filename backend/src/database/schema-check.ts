@@ -56,20 +56,39 @@ export async function requireMigratable(query: Query): Promise<ReadonlySet<strin
 export async function requireSchemaAtStart(url: string): Promise<void> {
   const client = await connectAtStart(url);
   try {
-    const query: Query = async (sql) => (await client.query<{ name: string }>(sql)).rows;
-    await requireServerVersion(query);
-    await requireSchema(query);
+    await requireSchemaOf(client);
   } finally {
     await client.end();
+  }
+}
+
+async function requireSchemaOf(client: pg.Client): Promise<void> {
+  const query: Query = async (sql) => (await client.query<{ name: string }>(sql)).rows;
+  await requireServerVersion(query);
+  await requireSchema(query);
+}
+
+/**
+ * Whether the database has this version's schema, so that there is nothing to migrate. False also where it cannot be
+ * asked: whoever migrates it then says why.
+ */
+export async function isSchemaCurrent(url: string): Promise<boolean> {
+  const client = clientAtStart(url);
+  try {
+    await client.connect();
+    await requireSchemaOf(client);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
 /** A database that was started at the same moment may need a little longer. */
 export async function connectAtStart(url: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-    // The next statement reports a lost connection; without a listener it would end this process with a stack trace.
-    client.on('error', () => undefined);
+    const client = clientAtStart(url);
     try {
       await client.connect();
       return client;
@@ -84,6 +103,12 @@ export async function connectAtStart(url: string): Promise<pg.Client> {
       await pause(PAUSE_MS);
     }
   }
+}
+
+function clientAtStart(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The next statement reports a lost connection; without a listener it would end this process with a stack trace.
+  return client.on('error', () => undefined);
 }
 
 async function appliedMigrations(query: Query): Promise<Set<string>> {

@@ -129,3 +129,14 @@ it('migrate does not change a newer database', async () => {
   await makeNewer();
   expect(await runEntry(app, 'migrate.js')).toEqual({ code: 2, output: NEWER });
 });
+
+it('migrate waits for nobody, and loads little, where there is nothing to migrate', async () => {
+  const other = app.database.createQueryRunner();
+  await other.query(`SELECT pg_advisory_lock(hashtext('showreel-migrate'))`);
+  try {
+    expect(await runEntry(app, 'migrate.js')).toEqual({ code: 0, output: 'The database is up to date.' });
+  } finally {
+    await other.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
+    await other.release();
+  }
+}, 60_000);
