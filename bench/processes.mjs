@@ -90,7 +90,7 @@ async function start(folder) {
 }
 
 async function loadCode() {
-  const code = `await import(${JSON.stringify(inRoot('backend/dist/app.module.js'))})`;
+  const code = `await import(${JSON.stringify(inRoot('backend/dist/api.js'))})`;
   await endOf(startGroup([process.execPath, '--input-type=module', '-e', code], { stdio: 'ignore' }));
 }
 

@@ -22,7 +22,7 @@ export async function checkAtStart(
   const { url } = config.database;
   if (!url) throw new ConfigError('DATABASE_URL must be set; npm start sets it for the embedded database.');
   await requireSchemaAtStart(url);
-  const [release, storage] = await Promise.all([readRelease(), storageIdentity(config)]);
+  const storage = await storageIdentity(config);
   await requireStorageAtStart(url, storage);
-  return { kind, release, storage };
+  return { kind, release: readRelease(), storage };
 }

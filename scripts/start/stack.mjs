@@ -58,7 +58,7 @@ export class Stack {
         prefix: prefixed ? `${name.padEnd(7)} | ` : '',
       });
     this.migration = Object.assign(service('migrate', 'migrate.js'), { quiet: true });
-    this.api = service('API', 'main.js', { warm: 'app.module.js' });
+    this.api = service('API', 'main.js', { warm: 'api.js' });
     this.worker = keepAlive(service('worker', 'worker.js', { ownEnv: workerEnv }), { signal: this.#stopping.signal });
     this.api.onDeath = onApiDeath;
   }
