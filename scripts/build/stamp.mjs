@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from '../lib/paths.mjs';
 
-/** Every file under the given paths (files or folders), sorted; `ignore` sees the path from the root. */
+/** Every file under the given paths (files or folders), sorted; links are left out. `ignore` sees the path from the root. */
 export function listFiles(paths, ignore = () => false) {
   const found = [];
-  const walk = (path) => {
-    const name = relative(ROOT, path);
-    if (ignore(name) || !existsSync(path)) return;
-    if (!statSync(path).isDirectory()) return void found.push(path);
-    for (const entry of readdirSync(path)) walk(join(path, entry));
+  const add = (name, type) => {
+    if (ignore(name)) return;
+    // An editor's lock is a link that leads nowhere.
+    if (type.isFile()) found.push(join(ROOT, name));
+    if (!type.isDirectory()) return;
+    // Every start lists some thousand files, so none is asked for the type that its folder has told.
+    for (const entry of readdirSync(join(ROOT, name), { withFileTypes: true })) add(`${name}/${entry.name}`, entry);
   };
-  for (const path of paths) walk(join(ROOT, path));
+  for (const name of paths) {
+    const type = statSync(join(ROOT, name), { throwIfNoEntry: false });
+    if (type) add(name, type);
+  }
   return found.sort();
 }
 
@@ -45,7 +50,12 @@ export class Stamp {
   }
 
   #quick() {
-    return digest(this.inputs().map((file) => `${file}\0${statSync(file).size}\0${statSync(file).mtimeMs}`));
+    return digest(
+      this.inputs().map((file) => {
+        const { size, mtimeMs } = statSync(file);
+        return `${file}\0${size}\0${mtimeMs}`;
+      }),
+    );
   }
 
   #content() {
