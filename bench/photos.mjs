@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WATERMARK } from './support/measure.mjs';
+import { median, WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const fixture = (name) => new URL(`../backend/test/fixtures/media/photos/${name}`, import.meta.url);
@@ -60,31 +60,32 @@ export async function run() {
 
     await runConcurrently(4, bare);
     await runConcurrently(4, product);
-    const best = { product: 0, bare: 0 };
+    const rates = { product: [], bare: [] };
     // Interleaved, so that other load affects all of them alike.
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, work] of Object.entries({ bare, product }))
-        best[name] = Math.max(best[name], await runConcurrently(PHOTOS, work));
+        rates[name].push(await runConcurrently(PHOTOS, work));
     }
-    const ratio = best.product / best.bare;
+    const [rate, limit] = [median(rates.product), median(rates.bare)];
+    const ratio = rate / limit;
     return [
       {
         name: 'photo rendering, 3000x2000, compared with a bare sharp loop',
-        value: best.product,
+        value: rate,
         unit: 'photos/s',
-        limit: best.bare,
+        limit,
         ratio,
         target: '>= 0.9',
         ok: ratio >= 0.9,
       },
       {
         name: 'photo rendering, 3000x2000, concurrency 2',
-        value: best.product,
+        value: rate,
         unit: 'photos/s',
         limit: 9,
-        ratio: best.product / 9,
+        ratio: rate / 9,
         target: '>= 9 photos/s',
-        ok: best.product >= 9,
+        ok: rate >= 9,
       },
     ];
   } finally {

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildParts } from './build/parts.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
+import { record, tableOf } from './lib/bench-record.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { CliError, runMain } from './lib/cli-error.mjs';
 import { signalGroup, startGroup } from './lib/processes.mjs';
 
 /** The longest, `films`, takes ten to fifteen minutes on two idle cores. */
 const LIMIT_MS = 40 * 60_000;
-const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
-
-const RECORD = inRoot('bench', 'RESULTS.md');
 
 /**
  * `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. Each that ends replaces its
@@ -82,36 +80,5 @@ async function measureOne(name) {
   process.send(answer, () => process.exit(0));
 }
 
-function cell(value) {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'NO';
-  if (typeof value !== 'number' || Number.isInteger(value)) return String(value);
-  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
-}
-
-/** Replaces the section of a benchmark; what others have measured stays. */
-function record({ name, rows }, loadBefore) {
-  const [intro, ...sections] = readFileSync(RECORD, 'utf8').split(/^(?=## )/m);
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}`;
-  const load = `load ${loadBefore.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end`;
-  const own = `## ${name}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}; ${load}.\n\n${tableOf(rows)}\n\n`;
-  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`)).map((text) => `${text.trim()}\n\n`);
-  writeFileSync(RECORD, `${[intro, ...[...others, own].sort()].join('').trim()}\n`);
-}
-
-const tableOf = (rows) =>
-  textTable(
-    COLUMNS,
-    rows.map((row) => COLUMNS.map((column) => cell(row[column]))),
-  );
-
 if (process.argv[2] === '--one') await measureOne(process.argv[3]);
 else await runMain(bench);
-
-/** A Markdown table whose columns line up, so that it reads well in a terminal too. */
-function textTable(head, rows) {
-  const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column].length)));
-  const line = (cells) => `| ${cells.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}

@@ -23,7 +23,7 @@ const DRAIN_MS = 60_000;
 /**
  * The evening on which 200 couples show their galleries: visits, purchases and uploads at even intervals, on one API and
  * one worker. A shorter night has the same rates.
- * @returns what is not as it should be
+ * @returns what is not as it should be, and the rows of its section of the record
  */
 export async function runNight(minutes) {
   const api = await startApi({ TRUST_PROXY: '1', PAYMENT_PROVIDER: 'sandbox', SAMPLE_PROJECT: 'false' });
@@ -58,13 +58,16 @@ export async function runNight(minutes) {
     );
     clearInterval(watching);
     const waited = await drained(client);
+    // A file that cannot be rendered leaves no job.
+    const { rows } = await client.query(`SELECT count(*)::int AS files FROM media_file WHERE status = 'failed'`);
+    const failed = rows[0].files;
     console.log(table(calls));
     console.log(
       `The queue was ${waited === null ? `not empty after ${DRAIN_MS / 1_000} s` : `empty after ${(waited / 1_000).toFixed(1)} s`}; ` +
         `memory of the API ${Math.round(peak)} MiB, of the worker ${Math.round(await residentMiB(working.pid))} MiB; ` +
         `load ${loadavg()[0].toFixed(1)} at the end.`,
     );
-    return failuresOf(calls, waited);
+    return { failures: failuresOf(calls, waited, failed), rows: rowsOf(calls, waited, failed) };
   } finally {
     await client.end().catch(() => undefined);
     await end(working);
@@ -108,12 +111,36 @@ function table(calls) {
     .join('\n');
 }
 
-function failuresOf(calls, waited) {
+/** What happened, as a benchmark reports it. */
+function rowsOf(calls, waited, failed) {
+  const most = (name, value, unit, limit) => ({
+    name,
+    value,
+    unit,
+    limit,
+    target: `<= ${limit} ${unit}`,
+    ok: value <= limit,
+  });
+  const errors = [...calls.values()].reduce((sum, call) => sum + call.errors.length, 0);
+  return [
+    ...[...calls].map(([kind, { times }]) =>
+      kind === 'gallery read'
+        ? most(`${kind}: p99 of ${times.length}`, quantile(times, 0.99), 'ms', READ_LIMIT_MS)
+        : { name: `${kind}: p99 of ${times.length}`, value: quantile(times, 0.99), unit: 'ms', target: 'none' },
+    ),
+    most('errors of all calls', errors, 'calls', 0),
+    most('files that could not be rendered', failed, 'files', 0),
+    most('queue empty after the last upload', (waited ?? Infinity) / 1_000, 's', DRAIN_MS / 1_000),
+  ];
+}
+
+function failuresOf(calls, waited, failed) {
   const failures = [...calls].flatMap(([kind, { errors }]) =>
     errors.length > 0 ? [`${errors.length} errors, ${kind}: ${errors[0]}`] : [],
   );
   const p99 = quantile(calls.get('gallery read').times, 0.99);
   if (p99 >= READ_LIMIT_MS) failures.push(`gallery read: p99 ${p99.toFixed(0)} ms, at most ${READ_LIMIT_MS} ms`);
+  if (failed > 0) failures.push(`${failed} files could not be rendered.`);
   if (waited === null) failures.push('The queue was not empty at the end.');
   return failures;
 }
