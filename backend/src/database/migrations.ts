@@ -49,6 +49,7 @@ import { EraseWhoIsOnlyLogged } from './migrations/1797600003110-erase-who-is-on
 import { MarkPartialImports } from './migrations/1797600003120-mark-partial-imports.js';
 import { AddFactorRule } from './migrations/1797600003130-add-factor-rule.js';
 import { AddRelyingParty } from './migrations/1797600003200-add-relying-party.js';
+import { ForgetEarlierTurns } from './migrations/1797600003900-forget-earlier-turns.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -103,6 +104,7 @@ export const MIGRATIONS = [
   MarkPartialImports,
   AddFactorRule,
   AddRelyingParty,
+  ForgetEarlierTurns,
 ];
 
 /** Their names, as the database records them. */

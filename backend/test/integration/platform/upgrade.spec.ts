@@ -1,4 +1,5 @@
 import { FillProjectsOfTurns } from '../../../src/database/migrations/1797600000300-fill-projects-of-turns.js';
+import { ForgetEarlierTurns } from '../../../src/database/migrations/1797600003900-forget-earlier-turns.js';
 import { requireSchema } from '../../../src/database/schema-check.js';
 import { REMINDER_RULES } from '../../../src/modules/reminders/reminder-rules.js';
 import { catalogueOf, catalogueOfNew, inOrder, rowsOf, type Row, type Rows } from '../../fixtures/schema/catalogue.js';
@@ -191,6 +192,16 @@ describe('a database of 1.0.0', () => {
     expect(new Map(projects.map(({ id, project_id }) => [id, project_id]))).toEqual(
       new Map([[film, file['project_id']], ...[gone, unreadable, ...others].map((id) => [id, null] as const)]),
     );
+  });
+
+  it('forgets turns that were numbered in another way', async () => {
+    await database().runMigrations();
+    await database().query('UPDATE job_outbox SET priority = 600011');
+    const runner = database().createQueryRunner();
+    await new ForgetEarlierTurns().up(runner);
+    await runner.release();
+    const left = await database().query<Row[]>('SELECT 1 FROM job_outbox WHERE priority IS NOT NULL');
+    expect(left).toEqual([]);
   });
 
   it('takes visits and shares of processes that run during the upgrade', async () => {
