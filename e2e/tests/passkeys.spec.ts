@@ -60,7 +60,7 @@ for (const [device, use, details] of [
       await expect(page).toHaveURL('/admin/dashboard');
     });
 
-    test('a removed passkey no longer signs in', async ({ page, staffApi }) => {
+    test('a removed passkey no longer signs in', DEEP, async ({ page, staffApi }) => {
       const user = await replaceFirstPassword(page.request, await staffApi.createUser());
       const authenticator = await addAuthenticator(page);
       await authenticator.touch(true);
@@ -100,7 +100,7 @@ for (const [device, use, details] of [
     });
   });
 
-test('the console offers a passkey once after a sign-in by password', async ({ page, staffApi }) => {
+test('the console offers a passkey once after a sign-in by password', DEEP, async ({ page, staffApi }) => {
   const user = await staffApi.createUser();
   await staffApi.changeRole(user, 'admin');
   const account = await replaceFirstPassword(page.request, user);
