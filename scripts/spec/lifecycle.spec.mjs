@@ -5,6 +5,7 @@ import { ApiClient } from '../sample/api-client.mjs';
 import { OWNER, OwnersStarts } from './started.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 const starts = new OwnersStarts();
 const backups = join(starts.folder.path, 'backups');
 const lockFile = join(starts.dataDir, 'start.lock');
@@ -90,37 +91,20 @@ describe('the first start', () => {
   });
 });
 
-describe('while the site is stopped', () => {
-  test('a backup is restored into an empty data folder', () => {
-    rmSync(starts.dataDir, { recursive: true });
-    expect(starts.tool('restore', backups)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('Restored the backup'),
-    });
-  });
-
-  test('a lost password is reset at the shell', () => {
-    expect(starts.tool('reset-password', 'nobody@example.com')).toMatchObject({
-      status: 1,
-      stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
-    });
-    expect(starts.tool('reset-factors', OWNER.email)).toMatchObject({
-      status: 1,
-      stderr: 'There is no such second factor.\n',
-    });
-    const { stdout } = starts.tool('reset-password', OWNER.email);
-    [, initialPassword] = /owner@example\.com \(admin\) is (\S+)/.exec(stdout);
+test('A backup is restored into an empty data folder', () => {
+  rmSync(starts.dataDir, { recursive: true });
+  expect(starts.tool('restore', backups)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Restored the backup'),
   });
 });
 
 describe('a start on the restored folder', () => {
   const shared = useStart();
 
-  test('has what was backed up, and the new password', async () => {
+  test('has what was backed up, with its passwords', async () => {
     const owner = new ApiClient(shared.base);
-    await owner.signIn({ email: OWNER.email, password: initialPassword });
-    const passwords = { currentPassword: initialPassword, newPassword: OWNER.password };
-    await owner.send('POST', '/api/user/password', passwords);
+    await owner.signIn(OWNER);
     expect(await owner.send('GET', `/api/admin/projects/${projectId}`)).toMatchObject({ name: 'Kept' });
   });
 
@@ -143,10 +127,26 @@ describe('a start on the restored folder', () => {
   });
 });
 
-test('A truncated lock file is ignored, and nothing outlives a kill', async () => {
+test('A lost password is reset at the shell', () => {
+  expect(starts.tool('reset-password', 'nobody@example.com')).toMatchObject({
+    status: 1,
+    stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
+  });
+  expect(starts.tool('reset-factors', OWNER.email)).toMatchObject({
+    status: 1,
+    stderr: 'There is no such second factor.\n',
+  });
+  const { stdout } = starts.tool('reset-password', OWNER.email);
+  [, initialPassword] = /owner@example\.com \(admin\) is (\S+)/.exec(stdout);
+});
+
+test('A truncated lock file is ignored, the new password signs in, and nothing outlives a kill', async () => {
   writeFileSync(lockFile, '{"pid": 1');
   const site = starts.begin();
-  await site.ready();
+  const owner = new ApiClient(await site.ready());
+  await owner.signIn({ email: OWNER.email, password: initialPassword });
+  const passwords = { currentPassword: initialPassword, newPassword: OWNER.password };
+  await owner.send('POST', '/api/user/password', passwords);
   const pid = readFileSync(databasePid);
   site.child.kill('SIGKILL');
   await site.ended();
@@ -156,11 +156,11 @@ test('A truncated lock file is ignored, and nothing outlives a kill', async () =
   writeFileSync(databasePid, pid);
 });
 
-describe('a start after a crash', () => {
+describeOnLinux('a start after a crash', () => {
   const shared = useStart();
   const pid = () => Number.parseInt(readFileSync(databasePid, 'utf8'), 10);
 
-  onLinux('starts a killed database again', async () => {
+  test('starts a killed database again', async () => {
     const { site, base } = shared;
     await untilWorkerLives(base);
     const first = pid();
@@ -171,7 +171,7 @@ describe('a start after a crash', () => {
     expect(pid()).not.toBe(first);
   });
 
-  onLinux('ends when the database dies again at once', async () => {
+  test('ends when the database dies again at once', async () => {
     const { site } = shared;
     process.kill(pid(), 'SIGKILL');
     expect(await site.ended()).toBe(1);
