@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NAME = 'showreel-test-';
+/** The folder of a run, by the id of its process. */
+const OF_RUN = new RegExp(`^${NAME}(\\d+)-`);
+/** A run that shares this memory from another container has an id that nobody has here, but does not take so long. */
+const LEFT_BEHIND_MS = 3 * 3_600_000;
 /** Linux keeps these files in memory. */
 const IN_MEMORY = '/dev/shm';
 /** What the files of a run may take, with the databases of the backend's tests. */
-const ROOM_BYTES = 6 * 1024 ** 3;
+const ROOM_BYTES = 4 * 1024 ** 3;
+/** What Jest, Chromium and the product take besides. */
+const PROGRAMS_BYTES = 4 * 1024 ** 3;
 
 /**
  * Makes the folder for all files of a run: in memory if enough of it is free. The product waits for the disk at each
@@ -24,9 +30,10 @@ export function makeTemporaryFolder({ large = false } = {}) {
 function folderInMemory() {
   let folder;
   try {
+    sweep();
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (Math.min(bavail * bsize, freemem()) < ROOM_BYTES) return undefined;
-    folder = mkdtempSync(join(IN_MEMORY, NAME));
+    if (bavail * bsize < ROOM_BYTES || freemem() < ROOM_BYTES + PROGRAMS_BYTES) return undefined;
+    folder = mkdtempSync(join(IN_MEMORY, `${NAME}${process.pid}-`));
   } catch {
     // Other systems have no such folder, and in some containers nobody may write there.
     return undefined;
@@ -43,4 +50,23 @@ function mayRunPrograms(folder) {
   const { status } = spawnSync(program);
   rmSync(program);
   return status === 0;
+}
+
+/** Removes what runs that were killed have left: it would stay in memory until the machine starts again. */
+function sweep() {
+  for (const name of readdirSync(IN_MEMORY)) {
+    const [, pid] = OF_RUN.exec(name) ?? [];
+    const folder = join(IN_MEMORY, name);
+    if (pid === undefined || isAlive(Number(pid)) || Date.now() - statSync(folder).mtimeMs < LEFT_BEHIND_MS) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
