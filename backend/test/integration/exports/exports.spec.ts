@@ -3,6 +3,7 @@ import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { ExportManifest } from '../../../src/modules/exports/export-format.js';
 import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
@@ -42,7 +43,10 @@ beforeEach(() => {
   exports = new ExportsFixture();
   full = { url: urlOf(database()), storage };
 });
-afterEach(() => exports.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await exports.close();
+});
 afterAll(() => shared.close());
 
 const query = <T extends object>(url: string, sql: string) =>
@@ -188,20 +192,20 @@ describe('an interrupted export', () => {
     const reads: string[] = [];
     const { storage } = full;
     const read = storage.read.bind(storage);
-    storage.read = (key) => {
+    const spied = jest.spyOn(storage, 'read').mockImplementation((key) => {
       reads.push(key);
       if (reads.length > 5) throw new Error('unplugged');
       return read(key);
-    };
+    });
     await expect(exports.export(full, folder, { kind: 'all' }, false)).rejects.toThrow('unplugged');
     expect(await readdir(folder)).not.toContain('manifest.json');
     await expect(exports.import(await exports.emptyPlace(), folder)).rejects.toThrow('is no export');
     await writeFile(join(folder, 'data', 'left-over.jsonl'), '');
     const before = reads.splice(0);
-    storage.read = (key) => {
+    spied.mockImplementation((key) => {
       reads.push(key);
       return read(key);
-    };
+    });
     const { files } = await exports.export(full, folder, { kind: 'all' }, false);
     expect(reads.length).toBeLessThan(files.count);
     expect(before.length).toBeGreaterThan(0);
@@ -209,7 +213,6 @@ describe('an interrupted export', () => {
     expect(await readdir(folder)).not.toContain('.unfinished');
     await expect(exports.export(full, folder)).rejects.toThrow('has an export already');
     await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
-    storage.read = read;
   });
 
   it('takes no folder with other files', async () => {
@@ -221,11 +224,14 @@ describe('an interrupted export', () => {
   it('fails when an original is missing, or is not what was uploaded', async () => {
     const [file] = await filesOfRows();
     const bytes = await buffer(await full.storage.read(file!.key));
-    await full.storage.write(file!.key, Buffer.from('other bytes'), 'image/jpeg');
-    await expect(exports.export(full, await exports.folder())).rejects.toThrow('is not what was uploaded');
-    await full.storage.delete(file!.key);
-    await expect(exports.export(full, await exports.folder())).rejects.toThrow('The storage lacks 1 objects');
-    await full.storage.write(file!.key, bytes, 'image/jpeg');
+    try {
+      await full.storage.write(file!.key, Buffer.from('other bytes'), 'image/jpeg');
+      await expect(exports.export(full, await exports.folder())).rejects.toThrow('is not what was uploaded');
+      await full.storage.delete(file!.key);
+      await expect(exports.export(full, await exports.folder())).rejects.toThrow('The storage lacks 1 objects');
+    } finally {
+      await full.storage.write(file!.key, bytes, 'image/jpeg');
+    }
   });
 
   const filesOfRows = () =>

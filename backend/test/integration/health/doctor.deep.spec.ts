@@ -623,7 +623,7 @@ describe('npm run doctor', () => {
         /check DATABASE_URL/,
       ],
     ];
-  it.each(allOrEvery(2, wrong))(
+  it.each(wrong)(
     'names %s',
     async (_name, changes, expected, detail, cure) => {
       const { code, findings: found } = await run(changes());
