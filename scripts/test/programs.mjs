@@ -16,19 +16,8 @@ const PACKAGES = {
   go: ['golang-go', 'golang-github-masterminds-sprig-dev', 'golang-k8s-sigs-yaml-dev'],
 };
 
-let installing = Promise.resolve();
-
-/**
- * Installs missing programs on Debian as root. Elsewhere the tests that need them count as skipped. Steps at the same
- * time wait for each other: apt allows one installation at once.
- */
-export function installPrograms(names, onStart) {
-  const mine = installing.then(() => installMissing(names, onStart));
-  installing = mine.catch(() => undefined);
-  return mine;
-}
-
-async function installMissing(names, onStart) {
+/** Installs missing programs on Debian as root. Elsewhere the tests that need them count as skipped. */
+export async function installPrograms(names, onStart) {
   if (!canInstallPackages()) return;
   for (const pkg of missingPackages(names)) await installPackage(pkg, onStart);
 }

@@ -68,8 +68,6 @@ export const STEPS = [
   { name: 'scripts', parallelGroup: 'front', hasDeep: true, title: 'Starting and stopping', run: runScriptTests },
   {
     name: 'jest',
-    // The faults wait most of their time, for processes that start again.
-    parallelGroup: 'backend',
     hasDeep: true,
     parts: JEST_PROJECTS,
     title: 'Unit, contract and integration tests',
@@ -77,7 +75,6 @@ export const STEPS = [
   },
   {
     name: 'chaos',
-    parallelGroup: 'backend',
     title: 'Faults while a fleet works, in short',
     run: runShortChaos,
   },
