@@ -308,6 +308,17 @@ it('downloads all files without naming them, once all of them are unlocked', asy
   await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
 });
 
+it('downloads what is unlocked of all files without naming it', async () => {
+  const server = open();
+  await press('Select');
+  await press('Select All 60');
+  const bar = await screen.findByRole('region', { name: 'Selected files' });
+  await within(bar).findByText('60 selected');
+  await click(within(bar).getByRole('button', { name: 'Download' }));
+  await press(/^Download (the )?59/);
+  await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
+});
+
 it('shows the failure where all were to be selected', async () => {
   const server = open({ files: () => errorReply(503, 'server.busy', 'Busy') });
   await press('Select');

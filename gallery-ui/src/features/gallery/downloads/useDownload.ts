@@ -99,11 +99,13 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     else setQuestion({ kind: step, file });
   };
 
-  const startSeveral = (files: Files | null) => {
+  const startSeveral = (files: Files | null, isWhole: boolean) => {
     const shortage = files && shortageOf(files, access);
     const several = (wanted: Files | null) => begin(wanted, (size) => fetchSeveral(wanted, size));
     const download = () => several(files);
-    if (shortage) setQuestion({ kind: 'shortage', shortage, download: () => several(shortage.available) });
+    // What is available of a whole gallery is everything that is unlocked.
+    const available = shortage && (isWhole && shortage.covered.length === 0 ? null : shortage.available);
+    if (shortage) setQuestion({ kind: 'shortage', shortage, download: () => several(available) });
     else if (access.accessLevel === 'free' && files?.some(isLocked))
       setQuestion({ kind: 'confirm-free', files, download });
     else download();
@@ -113,7 +115,9 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
   return {
     link,
     access,
-    start: (files: Files | null) => (files?.length === 1 ? startOne(files[0]!) : startSeveral(files)),
+    /** Starts the download of these files; `isWhole`: they are all files of a large gallery. */
+    start: (files: Files | null, isWhole = false) =>
+      files?.length === 1 ? startOne(files[0]!) : startSeveral(files, isWhole),
     question,
     cancel: () => setQuestion(undefined),
     /** The single file whose link is requested. */

@@ -56,7 +56,8 @@ export function SelectionBar({
   const t = getTranslations(section);
   const { link, access, busy } = download;
   // One call does not name as many files as a large gallery may have: everything that is unlocked is meant without names.
-  const isEverything = files.length === more?.total && !files.some(isLocked);
+  const isWhole = files.length === more?.total;
+  const isEverything = isWhole && !files.some(isLocked);
   const bytes = useSizeOf(link, files, isEverything);
   const count = media.countOf('video') + media.countOf('photo');
   const allFavourites = files.length > 0 && files.every(({ id }) => favourites.ids.has(id));
@@ -82,7 +83,7 @@ export function SelectionBar({
           <Button
             variant="primary"
             disabled={files.length === 0 || !!busy}
-            onClick={() => download.start(isEverything ? null : files)}
+            onClick={() => download.start(isEverything ? null : files, isWhole)}
           >
             <Download size={16} aria-hidden />
             {busy ? t(busy === 'files' ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
