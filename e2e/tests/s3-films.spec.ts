@@ -20,7 +20,7 @@ function largeFilm(name: string) {
 
 test.use({
   furtherEnv: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { env, remove } = slowEncoder(1.2);
       await use(env);
