@@ -48,8 +48,11 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
     stops.push(() => app.close());
     const start = async (entry: 'main.js' | 'worker.js', count: number) => {
       for (let left = count; left > 0; left -= AT_ONCE) {
-        const started = Array.from({ length: Math.min(left, AT_ONCE) }, () => startProcess(app, entry, env));
-        fleet.push(...(await Promise.all(started)));
+        // Those that start beside one that does not are stopped, too.
+        const started = Array.from({ length: Math.min(left, AT_ONCE) }, async () =>
+          fleet.push(await startProcess(app, entry, env)),
+        );
+        await Promise.all(started);
       }
     };
     stops.push(() => Promise.all(fleet.map((one) => one.stop())));
