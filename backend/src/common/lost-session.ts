@@ -32,19 +32,25 @@ async function ask({ processId, ageMs, waitingMs, isSilent }: SilentSession, cli
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ isOther: boolean; isWaiting: boolean | null }>(
-      `SELECT abs(extract(epoch FROM clock_timestamp() - backend_start) * 1000 - $2) > $3 AS "isOther",
-         (state <> 'active' OR wait_event = 'ClientWrite')
-           AND clock_timestamp() - state_change > $4 * interval '1 millisecond' AS "isWaiting"
-       FROM pg_stat_activity WHERE pid = $1`,
+    const { rows } = await client.query<{ ownId: number; isGone: boolean; isOther: boolean; isWaiting: boolean }>(
+      `SELECT pg_backend_pid() AS "ownId", a.pid IS NULL AS "isGone",
+         abs(extract(epoch FROM clock_timestamp() - a.backend_start) * 1000 - $2) > $3 AS "isOther",
+         (a.state <> 'active' OR a.wait_event = 'ClientWrite')
+           AND clock_timestamp() - a.state_change > $4 * interval '1 millisecond' AS "isWaiting"
+       FROM (SELECT) asked LEFT JOIN pg_stat_activity a ON a.pid = $1`,
       [processId, ageMs, AGE_TOLERANCE_MS, waitingMs],
     );
-    const [found] = rows;
-    if (!found) return isSilent();
-    if (found.isOther || !found.isWaiting || !isSilent()) return false;
+    const { ownId, isGone, isOther, isWaiting } = rows[0]!;
+    // A pooler in between gives its clients process ids of its own, which the server does not know.
+    if (ownId !== processIdOf(client) || !isSilent()) return false;
+    if (isGone) return true;
+    if (isOther || !isWaiting) return false;
     await client.query('SELECT pg_terminate_backend($1)', [processId]);
     return true;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** The process of the server that a connection was told to be its own, which pg does not declare. */
+const processIdOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;

@@ -19,8 +19,13 @@ export interface TcpProxy {
 /**
  * @param serverUrl without a port: that of PostgreSQL
  * @param ownPort where it listens; 0: any free one
+ * @param rewrite changes what the server sends
  */
-export async function startTcpProxy(serverUrl: string, ownPort = 0): Promise<TcpProxy> {
+export async function startTcpProxy(
+  serverUrl: string,
+  ownPort = 0,
+  rewrite?: (bytes: Buffer) => Buffer,
+): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   /** Each socket with the one that its bytes go to. */
   const sockets = new Map<Socket, Socket>();
@@ -39,7 +44,8 @@ export async function startTcpProxy(serverUrl: string, ownPort = 0): Promise<Tcp
           sockets.delete(one);
           other.destroy();
         });
-      if (!isHolding) one.pipe(other);
+      if (rewrite && one === far) far.on('data', (bytes: Buffer) => near.write(rewrite(bytes)));
+      else if (!isHolding) one.pipe(other);
     }
   });
   const listen = async (port: number) => {

@@ -14,6 +14,16 @@ const SILENCE_MS = 400;
 let database: TestDatabase;
 let proxy: TcpProxy;
 
+/** A BackendKeyData message of twelve bytes, which tells the process id of a new session. */
+const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+/** What a pooler for sessions does: its clients get ids that lead to the pooler when they cancel. */
+function withOtherProcessId(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(KEY_DATA);
+  if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + KEY_DATA.length) + 1_000_000, at + KEY_DATA.length);
+  return bytes;
+}
+
 describe('silent connections', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -95,6 +105,19 @@ describe('silent connections', () => {
     const [after] = await source.query<{ pid: number }[]>(statement, [1.5]);
     expect(after!.pid).toBe(before!.pid);
     await source.destroy();
+  });
+
+  it('a statement behind a pooler with process ids of its own is left alone', async () => {
+    const pooler = await startTcpProxy(database.url, 0, withOtherProcessId);
+    const source = await createDataSource({
+      url: pooler.url,
+      poolSize: 1,
+      silenceTimeoutMs: 600_000,
+      askAfterMs: 100,
+    }).initialize();
+    await expect(source.query('SELECT pg_sleep(1.5)')).resolves.toHaveLength(1);
+    await source.destroy();
+    await pooler.cut();
   });
 
   it('a slow statement and an idle connection are left alone', async () => {
