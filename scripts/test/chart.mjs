@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, packageProgram } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
@@ -43,12 +43,32 @@ export async function checkChart(print) {
   const documents = [REQUIRED, EVERYTHING].flatMap(render);
   const problems = unknownFields(documents);
   for (const document of documents) problems.push(...(await schemaProblems(document)), ...podProblems(document));
+  problems.push(...autoscalingProblems(documents));
   for (const [name, values] of withoutOne(REQUIRED))
     if (!isRejected(values)) problems.push(`The chart is rendered without ${name}.`);
   for (const problem of problems) print(problem);
   if (problems.length === 0) print('The chart renders, and Kubernetes takes what it renders.');
   return problems.length === 0;
 }
+
+/** What the autoscaling asks for must exist: a metric that nobody reports scales nothing, neither up nor down. */
+export function autoscalingProblems(documents) {
+  const scalers = documents.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  const asked = scalers.flatMap(({ spec }) => spec.metrics.map(({ external }) => external.metric));
+  const [queues, gauges] = [textOf('ports', 'job-queue.port.ts'), textOf('modules', 'health', 'metrics-gauges.ts')];
+  const known = /QUEUE_NAMES: readonly QueueName\[\] = \[(.*?)\]/s.exec(queues)[1].match(/\w+/g);
+  return [
+    ...(asked.length === 0 ? ['No metric scales the workers.'] : []),
+    ...asked.flatMap(({ name, selector: { matchLabels } }) => [
+      ...(known.includes(matchLabels.queue)
+        ? []
+        : [`There is no queue ${matchLabels.queue}, only ${known.join(', ')}.`]),
+      ...(gauges.includes(`'${name}'`) ? [] : [`There is no metric ${name}.`]),
+    ]),
+  ];
+}
+
+const textOf = (...path) => readFileSync(inRoot('backend', 'src', ...path), 'utf8');
 
 function isRejected(values) {
   try {

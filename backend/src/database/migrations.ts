@@ -50,6 +50,7 @@ import { MarkPartialImports } from './migrations/1797600003120-mark-partial-impo
 import { AddFactorRule } from './migrations/1797600003130-add-factor-rule.js';
 import { AddRelyingParty } from './migrations/1797600003200-add-relying-party.js';
 import { ForgetEarlierTurns } from './migrations/1797600003900-forget-earlier-turns.js';
+import { NoteWhenJobsBegin } from './migrations/1797600004000-note-when-jobs-begin.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -105,6 +106,7 @@ export const MIGRATIONS = [
   AddFactorRule,
   AddRelyingParty,
   ForgetEarlierTurns,
+  NoteWhenJobsBegin,
 ];
 
 /** Their names, as the database records them. */

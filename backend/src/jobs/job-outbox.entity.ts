@@ -59,6 +59,10 @@ export class JobOutbox {
   @Column('timestamptz', { nullable: true })
   dispatchedAt: Date | null;
 
+  /** When a worker began with it first; null while it waits for one. Not noted by 1.0.0. */
+  @Column('timestamptz', { nullable: true })
+  begunAt: Date | null;
+
   /** When it was exhausted: it waits for staff, or for its next restart. */
   @Column('timestamptz', { nullable: true })
   failedAt: Date | null;

@@ -16,8 +16,11 @@ const LISTED_NAME = `CASE WHEN name = 'send-mail' THEN concat('send-', payload -
 
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload' | 'priority'>;
 export type NewOutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
-/** Jobs of one kind that are not done: how many, and how long ago the oldest was written. */
-export type UnfinishedJobs = { name: string; count: number; seconds: number };
+/**
+ * Jobs of one kind that are not done: how many, how long ago the oldest was written, and the oldest that no worker has
+ * begun; 0 when all have begun.
+ */
+export type UnfinishedJobs = { name: string; count: number; seconds: number; waitingSeconds: number };
 /** A dead job, for staff. */
 export type FailedJob = Pick<JobOutbox, 'id' | 'createdAt' | 'lastError'> & { name: string; failedAt: Date };
 
@@ -162,7 +165,8 @@ export class JobOutboxRepository {
   /** The queue does not have them: they are dispatched again. */
   async markLost(ids: readonly string[]): Promise<void> {
     await this.database.query(
-      'UPDATE job_outbox SET dispatched_at = NULL, available_at = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NULL',
+      `UPDATE job_outbox SET dispatched_at = NULL, begun_at = NULL, available_at = now()
+       WHERE id = ANY($1::uuid[]) AND failed_at IS NULL`,
       [ids],
     );
   }
@@ -195,6 +199,15 @@ export class JobOutboxRepository {
     return rows.map(({ id }) => id);
   }
 
+  /**
+   * A worker has begun with them, one statement each: one that locks several rows could meet another that has locked
+   * them in another order.
+   */
+  async markBegun(ids: readonly string[]): Promise<void> {
+    for (const id of ids)
+      await this.database.query('UPDATE job_outbox SET begun_at = now() WHERE id = $1 AND begun_at IS NULL', [id]);
+  }
+
   async delete(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [ids]);
   }
@@ -210,7 +223,7 @@ export class JobOutboxRepository {
   /** Restarts dead jobs whose policy says so. @returns how many */
   async restartDead(): Promise<number> {
     const [, restarted] = await this.database.query<[unknown, number]>(
-      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, available_at = now(), attempts = 0
+      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, begun_at = NULL, available_at = now(), attempts = 0
        WHERE failed_at < now() - interval '6 hours' AND created_at > now() - interval '30 days' AND name = ANY($1)`,
       [RESTARTING_NAMES],
     );
@@ -220,7 +233,8 @@ export class JobOutboxRepository {
   /** Jobs that wait, are to be retried or run, by their kind; the kind with the oldest first. */
   listUnfinished(): Promise<UnfinishedJobs[]> {
     return this.database.query(
-      `SELECT ${LISTED_NAME} AS name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds
+      `SELECT ${LISTED_NAME} AS name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds,
+         coalesce(floor(extract(epoch FROM now() - min(created_at) FILTER (WHERE begun_at IS NULL)))::int, 0) AS "waitingSeconds"
        FROM job_outbox WHERE failed_at IS NULL AND name = ANY($1)
        GROUP BY 1 ORDER BY min(created_at), 1`,
       [KNOWN_NAMES],
@@ -256,7 +270,7 @@ export class JobOutboxRepository {
   /** Dead jobs are dispatched again: this one, or all of them. @returns how many */
   async restart(id: string | null): Promise<number> {
     const [, restarted] = await this.database.query<[unknown, number]>(
-      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, available_at = now(), attempts = 0
+      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, begun_at = NULL, available_at = now(), attempts = 0
        WHERE failed_at IS NOT NULL AND ($1::uuid IS NULL OR id = $1)`,
       [id],
     );

@@ -128,7 +128,17 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return restarted;
   }
 
-  /** The rows that a run of this job does the work of. One that is written later is not among them: it runs again. */
+  /**
+   * Notes that a worker has begun with a job. @returns the rows that this run does the work of; one that is written
+   * later is not among them: it runs again
+   */
+  async begin(name: JobName, queueId: string): Promise<string[]> {
+    const rows = await this.outbox.listIdsOf(name, queueId);
+    await this.outbox.markBegun(rows);
+    return rows;
+  }
+
+  /** The rows of a job that is not running. */
   rowsOf(name: JobName, queueId: string): Promise<string[]> {
     return this.outbox.listIdsOf(name, queueId);
   }

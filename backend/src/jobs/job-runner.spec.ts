@@ -41,6 +41,7 @@ async function runnerOf(render: (payload: object, signal: AbortSignal) => Promis
   };
   const waiting: string[] = [];
   const outbox = {
+    begin: async () => ['row'],
     rowsOf: async () => ['row'],
     complete: async () => undefined,
     wait: async (rows: string[]) => void waiting.push(...rows),

@@ -141,7 +141,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     let ended: JobRunOutcome = 'failed';
     try {
       // A job of the queue's schedule has no rows.
-      rows = await this.outbox.rowsOf(job.name, job.id);
+      rows = await this.outbox.begin(job.name, job.id);
       const outcome = await this.runInTime(job);
       await this.outbox.complete(rows);
       ended = outcome ?? 'done';

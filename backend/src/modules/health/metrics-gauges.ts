@@ -63,6 +63,12 @@ export function factGauges(facts: Facts): Gauge[] {
       each(QUEUE_NAMES, (queue) => Math.max(0, ...inQueue(queue).map(({ seconds }) => seconds))),
     ),
     plain('showreel_jobs_failed', 'Failed jobs on the status page.', facts.failed),
+    byLabel(
+      'showreel_jobs_waiting_seconds',
+      'Age of the oldest job that no worker has begun, by its queue.',
+      'queue',
+      each(QUEUE_NAMES, (queue) => Math.max(0, ...inQueue(queue).map(({ waitingSeconds }) => waitingSeconds))),
+    ),
     byLabel('showreel_mails_waiting', 'Mails that wait, by their kind.', 'kind', each(MAIL_KINDS, waiting)),
     plain('showreel_films_waiting', 'Films that are not encoded yet.', facts.films),
     plain('showreel_film_waiting_seconds', 'Seconds of film that are not encoded yet.', facts.filmSeconds),

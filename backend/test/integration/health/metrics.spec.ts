@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
 import { MetricsService } from '../../../src/modules/health/metrics.service.js';
 import { answerScrape, serveMetricsPort } from '../../../src/metrics-page.js';
 import type { AddressInfo } from 'node:net';
@@ -178,6 +179,32 @@ describe('metrics', () => {
     });
     expect(read('jobs_oldest_seconds', { queue: 'urgent' })).toBeGreaterThanOrEqual(420);
     expect(read('sessions')).toBeGreaterThan(0);
+    await app.database.query('DELETE FROM job_outbox');
+  });
+
+  it('let a job wait for as long as no worker begins with it', async () => {
+    await uploadFixtures(await app.admin(), await insertProject(app.database), [
+      { name: 'a.jpg', bytes: Buffer.from('no picture') },
+    ]);
+    await app.database.query(`UPDATE job_outbox SET created_at = created_at - interval '5 minutes'`);
+    const ages = async () => {
+      later();
+      const samples = await scrape();
+      return ['showreel_jobs_oldest_seconds', 'showreel_jobs_waiting_seconds'].map((name) =>
+        valueOf(samples, name, { queue: 'photos' }),
+      );
+    };
+    const some = expect.closeTo(330, -2) as number;
+    expect(await ages()).toEqual([some, some]);
+    const render = jest
+      .spyOn(worker.context.get(Renderer, { strict: false }), 'renderPhoto')
+      .mockRejectedValue(storageUnavailable(new Error('refused')));
+    await worker.drain();
+    expect(await ages()).toEqual([some, 0]);
+    expect(await app.database.query('SELECT last_error FROM job_outbox')).toEqual([
+      { last_error: expect.stringContaining('refused') as string },
+    ]);
+    render.mockRestore();
     await app.database.query('DELETE FROM job_outbox');
   });
 

@@ -60,7 +60,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       row['person_id'] = personOfAccess(row['access_id'], after['client_access'], people);
   for (const row of after['project_preset']!) row['selections'] = [];
   for (const row of after['session']!) row['proved_at'] = null;
-  for (const row of after['job_outbox']!) Object.assign(row, { priority: null, project_id: null });
+  for (const row of after['job_outbox']!) Object.assign(row, { priority: null, project_id: null, begun_at: null });
   for (const row of after['album']!) row['visibility'] = 'everyone';
   for (const row of after['media_file']!)
     Object.assign(row, {
