@@ -30,7 +30,7 @@ const both = (series, labels, one, other) => ({
   [`${series}{${labels},instance="b"}`]: gauge(other),
 });
 
-/** For each alert: series with which it fires, those with which it just does not, and the labels that it keeps. */
+/** For each alert, once or several times: series with which it fires, those with which it just does not, and the labels that it keeps. */
 const CASES = {
   ShowreelProcessDown: {
     bad: { 'up{job="showreel",instance="a"}': gauge(0) },
@@ -91,10 +91,17 @@ const CASES = {
     good: { 'showreel_storage_errors_total{operation="read"}': gauge(7) },
   },
   // The time of these tests begins at 0.
-  ShowreelBackupLate: {
-    bad: { showreel_backup_last_good_timestamp_seconds: gauge(-26 * 3_600) },
-    good: { showreel_backup_last_good_timestamp_seconds: gauge(-20 * 3_600) },
-  },
+  ShowreelBackupLate: [
+    {
+      bad: { showreel_backup_last_good_timestamp_seconds: gauge(-26 * 3_600) },
+      good: { showreel_backup_last_good_timestamp_seconds: gauge(-20 * 3_600) },
+    },
+    // There never was one.
+    {
+      bad: { showreel_backup_missing_since_timestamp_seconds: gauge(-26 * 3_600) },
+      good: { showreel_backup_missing_since_timestamp_seconds: gauge(-20 * 3_600) },
+    },
+  ],
 };
 
 /** Has Prometheus check the rules, and evaluate each with series with which it fires and with which it must not. */
@@ -111,10 +118,13 @@ export function checkAlerts(print, temp) {
   return isRight;
 }
 
-function testsOf({ alert, for: duration, labels, annotations }) {
-  const found = CASES[alert];
-  if (!found) throw new Error(`Add a case for ${alert} to scripts/test/alerts.mjs.`);
-  const { bad, good, labels: kept = {} } = found;
+function testsOf(rule) {
+  const found = CASES[rule.alert];
+  if (!found) throw new Error(`Add a case for ${rule.alert} to scripts/test/alerts.mjs.`);
+  return [found].flat().flatMap((each) => testsOfCase(rule, each));
+}
+
+function testsOfCase({ alert, for: duration, labels, annotations }, { bad, good, labels: kept = {} }) {
   // A window is full after ten minutes at most, except that of half an hour.
   const firesAfter = minutesOf(duration) + 35;
   const fired = { exp_labels: { ...labels, ...kept }, exp_annotations: filledIn(annotations, kept) };

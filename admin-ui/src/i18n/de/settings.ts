@@ -306,6 +306,8 @@ export const status: Translated<'status'> = {
 };
 
 /** What the checks of all parts find: in English the server says it. */
+  backups_missing:
+    'Seit {hours} Std. gibt es keine gute. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
 export const checks: CheckTexts = {
   checked: 'Es wurde kein Fehler gefunden.',
   check_failed: 'Die Prüfung ist fehlgeschlagen: {reason}',

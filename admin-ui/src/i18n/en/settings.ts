@@ -296,6 +296,8 @@ export const status = {
 
 /** English texts: legal pages and who sells. */
 export const legal = {
+  backups_missing:
+    'There has been no good one for {hours} h. Check the place for backups and the log of the worker. {reason}',
   title: 'Legal pages',
   about:
     'Legal notice, privacy policy, terms and right of withdrawal, in each language of your site. Linked in the footer, at the checkout and in emails once they have a text.',

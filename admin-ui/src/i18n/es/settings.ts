@@ -301,6 +301,8 @@ export const status: Translated<'status'> = {
 
 /** What the checks of all parts find: in English the server says it. */
 export const checks: CheckTexts = {
+  backups_missing:
+    'No hay ninguna buena desde hace {hours} h. Revise el lugar de las copias y el registro del worker. {reason}',
   checked: 'No se ha encontrado ningún fallo.',
   check_failed: 'No se pudo comprobar: {reason}',
   connections_many:

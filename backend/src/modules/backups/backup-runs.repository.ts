@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import type { Backup } from './backup-format.js';
-import type { BackupSummary } from './backup-summary.js';
 
 const RETRY_MINUTES = 60;
 const FORGET_DAYS = 400;
@@ -13,11 +12,6 @@ export interface Schedule {
   now: Date;
   timezone: string;
   hour: number;
-}
-
-interface Unpruned {
-  unprunedSince: Date | null;
-  pruneError: string | null;
 }
 
 /** Records each backup that is tried. */
@@ -78,21 +72,5 @@ export class BackupRunsRepository {
       [now, timezone, hour, RETRY_MINUTES, target],
     );
     return row!.due;
-  }
-
-  async summary(target: string | undefined): Promise<BackupSummary> {
-    const [row] = await this.database.query<(Omit<BackupSummary, 'unpruned'> & Unpruned)[]>(
-      `WITH here AS (SELECT * FROM backup WHERE $1::text IS NULL OR target = $1),
-       good AS (SELECT * FROM here WHERE state = 'good')
-       SELECT max(coalesce(finished_at, started_at)) FILTER (WHERE state = 'good') AS "goodAt",
-         (SELECT error FROM here WHERE state <> 'running' ORDER BY started_at DESC LIMIT 1) AS error,
-         (SELECT min(started_at) FROM good WHERE started_at > coalesce(
-           (SELECT max(started_at) FROM good WHERE prune_error IS NULL), '-infinity')) AS "unprunedSince",
-         (SELECT prune_error FROM good ORDER BY started_at DESC LIMIT 1) AS "pruneError"
-       FROM here`,
-      [target ?? null],
-    );
-    const { goodAt, error, unprunedSince: since, pruneError: reason } = row!;
-    return { goodAt, error, unpruned: since && reason !== null ? { since, reason } : null };
   }
 }

@@ -4,11 +4,16 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { BackupRequestsService } from './backup-requests.service.js';
 import { BackupRunsRepository } from './backup-runs.repository.js';
 import { BackupsController } from './backups.controller.js';
+import { BackupSummaryQuery } from './backup-summary.query.js';
 import { BackupsService } from './backups.service.js';
 import { ScheduledBackupsService } from './scheduled-backups.service.js';
 
 /** Backups of the whole installation. */
-@Module({ providers: [BackupRunsRepository, BackupsService], exports: [BackupsService] })
+@Module({
+  imports: [WorkFolderModule],
+  providers: [BackupRunsRepository, BackupsService, BackupSummaryQuery],
+  exports: [BackupsService],
+})
 export class BackupsModule {}
 
 /** The routes of backups. */
@@ -17,7 +22,7 @@ export class BackupsHttpModule {}
 
 /** Backups that a worker makes by itself. */
 @Module({
-  imports: [SettingsModule],
-  providers: [BackupRunsRepository, BackupsService, ScheduledBackupsService],
+  imports: [SettingsModule, WorkFolderModule],
+  providers: [BackupRunsRepository, BackupsService, BackupSummaryQuery, ScheduledBackupsService],
 })
 export class BackupsWorkerModule {}

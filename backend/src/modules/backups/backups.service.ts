@@ -6,7 +6,7 @@ import { StoragePort } from '../../ports/storage.port.js';
 import type { Backup } from './backup-format.js';
 import { BackupMaker } from './backup-maker.js';
 import { BackupRunsRepository } from './backup-runs.repository.js';
-import type { BackupSummary } from './backup-summary.js';
+import { BackupSummaryQuery, type BackupSummary } from './backup-summary.query.js';
 import { prune, type Pruned } from './prune.js';
 
 export interface BackupOptions {
@@ -25,6 +25,7 @@ export class BackupsService {
     private readonly stores: BackupStoresPort,
     private readonly runs: BackupRunsRepository,
     private readonly clock: Clock,
+    private readonly summaries: BackupSummaryQuery,
   ) {}
 
   /**
@@ -55,6 +56,6 @@ export class BackupsService {
 
   /** How it stands with the backups at a target, for the status page; with all of them when there is no target. */
   summary(target: string | undefined): Promise<BackupSummary> {
-    return this.runs.summary(target);
+    return this.summaries.read(target);
   }
 }

@@ -7,6 +7,7 @@ import {
   type QueueCounts,
   type QueueName,
 } from '../../ports/job-queue.port.js';
+import type { BackupSummary } from '../backups/backup-summary.query.js';
 import type { Gauge } from '../../ports/metrics.port.js';
 import type { LivingProcess } from './heartbeats.repository.js';
 import type { InstallationFacts } from './installation-facts.query.js';
@@ -21,7 +22,7 @@ export interface Facts extends InstallationFacts {
   unfinished: readonly UnfinishedJobs[];
   failed: number;
   processes: readonly Pick<LivingProcess, 'kind'>[];
-  backupAt: Date | null;
+  backups: Pick<BackupSummary, 'goodAt' | 'missingSince'>;
 }
 
 /** The connections of the pool, and how many there may be. */
@@ -44,7 +45,7 @@ export function queueGauges(counts: Record<QueueName, QueueCounts>): Gauge[] {
 
 /** What the rows say. */
 export function factGauges(facts: Facts): Gauge[] {
-  const { unfinished, processes } = facts;
+  const { unfinished, processes, backups } = facts;
   const inQueue = (queue: QueueName) => unfinished.filter(({ name }) => queueOf(name) === queue);
   const waiting = (kind: string) => unfinished.find(({ name }) => name === `send-${kind}`)?.count ?? 0;
   const each = <K extends string>(names: readonly K[], valueOf: (name: K) => number) =>
@@ -62,13 +63,13 @@ export function factGauges(facts: Facts): Gauge[] {
       'queue',
       each(QUEUE_NAMES, (queue) => Math.max(0, ...inQueue(queue).map(({ seconds }) => seconds))),
     ),
-    plain('showreel_jobs_failed', 'Failed jobs on the status page.', facts.failed),
     byLabel(
       'showreel_jobs_waiting_seconds',
       'Age of the oldest job that no worker has begun, by its queue.',
       'queue',
       each(QUEUE_NAMES, (queue) => Math.max(0, ...inQueue(queue).map(({ waitingSeconds }) => waitingSeconds))),
     ),
+    plain('showreel_jobs_failed', 'Failed jobs on the status page.', facts.failed),
     byLabel('showreel_mails_waiting', 'Mails that wait, by their kind.', 'kind', each(MAIL_KINDS, waiting)),
     plain('showreel_films_waiting', 'Films that are not encoded yet.', facts.films),
     plain('showreel_film_waiting_seconds', 'Seconds of film that are not encoded yet.', facts.filmSeconds),
@@ -80,15 +81,16 @@ export function factGauges(facts: Facts): Gauge[] {
       'kind',
       each(PROCESS_KINDS, (kind) => processes.filter((one) => one.kind === kind).length),
     ),
-    ...(facts.backupAt
-      ? [
-          plain(
-            'showreel_backup_last_good_timestamp_seconds',
-            'When the last good backup was finished.',
-            facts.backupAt.getTime() / 1_000,
-          ),
-        ]
-      : []),
+    ...instant(
+      'showreel_backup_last_good_timestamp_seconds',
+      'When the last good backup was finished.',
+      backups.goodAt,
+    ),
+    ...instant(
+      'showreel_backup_missing_since_timestamp_seconds',
+      'Since when a good backup has been waited for, while there is none.',
+      backups.missingSince,
+    ),
   ];
 }
 
@@ -98,6 +100,10 @@ function queueOf(name: string): QueueName {
 }
 
 const plain = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
+
+/** Prometheus knows no time that has not come: such a series is left out. */
+const instant = (name: string, help: string, at: Date | null): Gauge[] =>
+  at ? [plain(name, help, at.getTime() / 1_000)] : [];
 
 function byLabel(name: string, help: string, label: string, values: Readonly<Record<string, number>>): Gauge {
   return {

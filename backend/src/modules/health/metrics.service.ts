@@ -78,7 +78,7 @@ export class MetricsService {
   /** A constant number of statements. */
   private async readFacts(): Promise<Gauge[]> {
     const now = this.clock.now();
-    const [rows, purchases, unfinished, failed, processes, { goodAt }] = await Promise.all([
+    const [rows, purchases, unfinished, failed, processes, backups] = await Promise.all([
       this.installation.read(now),
       this.countPurchases(),
       this.outbox.listUnfinished(),
@@ -86,6 +86,6 @@ export class MetricsService {
       this.heartbeats.listAlive(),
       this.backups.summary(this.config.backups.target),
     ]);
-    return factGauges({ ...rows, purchases, unfinished, failed, processes, backupAt: goodAt });
+    return factGauges({ ...rows, purchases, unfinished, failed, processes, backups });
   }
 }

@@ -3,7 +3,7 @@ import { freeBytesOf } from '../../common/free-space.js';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import type { JobName } from '../../ports/job-queue.port.js';
-import type { BackupSummary } from '../backups/backup-summary.js';
+import type { BackupSummary } from '../backups/backup-summary.query.js';
 import type { LostPayment } from '../payments/restores/payment-restore.entity.js';
 import type { FreeSpace } from './heartbeats.repository.js';
 import type { Difference } from './heartbeats.service.js';
@@ -38,12 +38,13 @@ export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
 /** Earlier backups that could not be removed for this long fill their disk. */
 const UNPRUNED_HOURS = 48;
 
-/** The age of the last backup that was proven. @param target where backups are kept, if anywhere */
+/** The age of the last backup that was proven, or for how long there has been none. @param target where backups are kept, if anywhere */
 export function backupsPart(
   target: string | undefined,
-  { goodAt, error, unpruned }: BackupSummary,
+  { goodAt, missingSince, error, unpruned }: BackupSummary,
   now: Date,
 ): StatusPartDto {
+  const hoursSince = (instant: Date) => Math.floor((now.getTime() - instant.getTime()) / 3_600_000);
   const advice = 'Check the place for backups and the log of the worker, or run npm run backup.';
   if (goodAt === null) {
     if (target === undefined)
@@ -54,16 +55,21 @@ export function backupsPart(
         'None are made.',
         'Set BACKUP_TARGET: it names their folder or bucket.',
       );
-    const values = { reason: error ?? '' };
+    const hours = missingSince ? hoursSince(missingSince) : 0;
+    const values = { hours: String(hours), reason: error ?? '' };
+    if (hours >= LATE_BACKUP_HOURS) {
+      const missing = `There has been no good one for ${hours} h. ${error ?? ''}`.trim();
+      return finding('backups', 'down', 'backups_missing', missing, advice, values);
+    }
     return finding('backups', 'warning', 'backups_never', `There is none yet. ${error ?? ''}`.trim(), advice, values);
   }
-  const hours = Math.floor((now.getTime() - goodAt.getTime()) / 3_600_000);
+  const hours = hoursSince(goodAt);
   const values = { hours: String(hours), reason: error ?? '' };
   const detail = `The last one that was restored and compared is ${hours} h old.`;
   if (hours >= LATE_BACKUP_HOURS) return finding('backups', 'down', 'backups_late', detail, advice, values);
   if (error !== null)
     return finding('backups', 'warning', 'backups_failed', `${detail} A later one failed: ${error}`, advice, values);
-  const unprunedHours = unpruned ? Math.floor((now.getTime() - unpruned.since.getTime()) / 3_600_000) : 0;
+  const unprunedHours = unpruned ? hoursSince(unpruned.since) : 0;
   if (unpruned && unprunedHours >= UNPRUNED_HOURS) {
     const days = String(Math.floor(unprunedHours / 24));
     return finding(

@@ -67,6 +67,7 @@ const STATUS_CODES = [
   'backups_good',
   'backups_failed',
   'backups_late',
+  'backups_missing',
   'backups_unpruned',
   'checked',
   'check_failed',

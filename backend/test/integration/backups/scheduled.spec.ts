@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { WorkFolder } from '../../../src/common/work-folder.js';
 import { BackupRunsRepository } from '../../../src/modules/backups/backup-runs.repository.js';
+import { MetricsService } from '../../../src/modules/health/metrics.service.js';
 import { ScheduledBackupsService } from '../../../src/modules/backups/scheduled-backups.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { DatabaseCopyPort } from '../../../src/ports/database-copy.port.js';
+import { parseMetrics } from '../../fixtures/parse-metrics.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { fillWithWork, withoutBuilding } from '../../fixtures/backups-fixture.js';
@@ -12,9 +17,12 @@ import { fillWithWork, withoutBuilding } from '../../fixtures/backups-fixture.js
 const folder = mkdtempSync(join(tmpdir(), 'showreel-scheduled-'));
 let app: TestApp;
 let worker: TestWorker;
+let copy: DatabaseCopyPort;
 beforeAll(async () => {
-  app = await startTestApp({ env: { BACKUP_TARGET: folder, BUSINESS_TIMEZONE: 'Europe/Berlin' } });
-  const copy = withoutBuilding(app.app.get(DatabaseCopyPort, { strict: false }));
+  app = await startTestApp({
+    env: { BACKUP_TARGET: folder, BUSINESS_TIMEZONE: 'Europe/Berlin', METRICS_TOKEN: 'a-token-of-the-monitoring' },
+  });
+  copy = withoutBuilding(app.app.get(DatabaseCopyPort, { strict: false }));
   worker = await startTestWorker(app, [[DatabaseCopyPort, copy]]);
 });
 afterAll(async () => {
@@ -70,6 +78,42 @@ describe('the backup of the day', () => {
     expect(await part()).toMatchObject({ state: 'ok', values: { hours: '25' } });
     app.clock.advance(1);
     expect(await part()).toMatchObject({ state: 'down', code: 'backups_late', values: { hours: '26' } });
+  });
+
+  const insertRun = (target: string, state: string) =>
+    app.database.query(`INSERT INTO backup (target, state, error, started_at) VALUES ($1, $2, 'no space', $3)`, [
+      target,
+      state,
+      app.clock.now(),
+    ]);
+  it.each([
+    ['tried in vain', () => insertRun(folder, 'failed')],
+    ['made at another place', () => insertRun('/before', 'good')],
+    ['possible at all', () => app.database.query('UPDATE "user" SET created_at = $1', [app.clock.now()])],
+  ])('that never succeeded is red 26 hours after one was %s', async (started, begin) => {
+    const since = app.clock.now();
+    await begin();
+    app.clock.advance(26 * 3600 - 1);
+    expect(await part()).toMatchObject({ state: 'warning', code: 'backups_never' });
+    app.clock.advance(1);
+    if (started === 'tried in vain') await insertRun(folder, 'failed');
+    expect(await part()).toMatchObject({ state: 'down', code: 'backups_missing', values: { hours: '26' } });
+    const { text } = await app.app.get(MetricsService, { strict: false }).page();
+    const series = parseMetrics(text).filter(({ name }) => name.startsWith('showreel_backup'));
+    expect(series).toEqual([
+      { name: 'showreel_backup_missing_since_timestamp_seconds', labels: {}, value: since.getTime() / 1_000 },
+    ]);
+  });
+
+  it('keeps its lists in the folder of its process, which the next one removes', async () => {
+    const folders: string[] = [];
+    const { build } = copy;
+    jest.spyOn(copy, 'build').mockImplementationOnce(async (...args) => {
+      folders.push(...(await readdir(await worker.context.get(WorkFolder, { strict: false }).path())));
+      return build(...args);
+    });
+    await look();
+    expect(folders).toEqual([expect.stringMatching(/^backup-/)]);
   });
 
   it('that fails is on the status page with its reason', async () => {

@@ -10,7 +10,7 @@ const DEPLOY = join(process.cwd(), '..', 'deploy');
 const TOKEN = 'a-token-of-the-monitoring';
 /** What Prometheus itself says of each target. */
 const OF_PROMETHEUS = new Set(['up']);
-const WORDS = new Set(['by', 'sum', 'max', 'min']);
+const WORDS = new Set(['by', 'sum', 'max', 'min', 'or']);
 const DURATION = /^\d+[smhd]$/;
 
 interface Rule {
@@ -43,7 +43,7 @@ function namesIn(expr: string): string[] {
   return [...bare.matchAll(/\b[a-z][a-z0-9_]*\b(?! ?\()/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
 }
 
-const app = useTestApp({ env: { METRICS_TOKEN: TOKEN } });
+const app = useTestApp({ env: { METRICS_TOKEN: TOKEN, BACKUP_TARGET: '/backup' } });
 
 describe('dashboard and alerts', () => {
   /** Every series with its labels, after one of each was measured. */
@@ -51,15 +51,20 @@ describe('dashboard and alerts', () => {
     const metrics = app.app.get(MetricsPort, { strict: false });
     metrics.job({ name: 'render-photo', outcome: 'failed', seconds: 1 });
     metrics.storage({ operation: 'read', isOk: false, seconds: 1 });
+    const scrape = async () =>
+      parseMetrics((await app.visitor().get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text);
+    await app.database.query('DELETE FROM backup');
+    app.clock.advance(11);
+    const withoutBackup = await scrape();
+    app.clock.advance(11);
     await app.database.query(
       `INSERT INTO backup (target, state, started_at, finished_at) VALUES ('/backup', 'good', now(), now())`,
     );
     const { email: clientEmail } = await insertUser(app.database);
     await insertPurchase(app.database, await insertProject(app.database, { clientEmail }));
     await app.visitor().get('/api/site');
-    const { text } = await app.visitor().get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
     const found = new Map<string, Set<string>>();
-    for (const { name, labels } of parseMetrics(text))
+    for (const { name, labels } of [...withoutBackup, ...(await scrape())])
       found.set(name, new Set([...(found.get(name) ?? []), ...Object.keys(labels)]));
     return found;
   }

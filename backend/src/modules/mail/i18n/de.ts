@@ -299,7 +299,7 @@ export const de: MailTexts = {
       backups: {
         name: 'Sicherungen',
         advice:
-          'Die letzte gute ist älter als ein Tag. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers.',
+          'Seit mehr als einem Tag gibt es keine gute. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers.',
       },
     },
   },

@@ -283,7 +283,8 @@ export const en: MailTexts = {
       mail: { name: 'Email', advice: 'Check the mail server under Settings > Email. Receipts and links wait.' },
       backups: {
         name: 'Backups',
-        advice: 'The last good one is older than a day. Check the place for backups and the log of the worker.',
+        advice:
+          'There has been no good one for more than a day. Check the place for backups and the log of the worker.',
       },
     },
   },

@@ -293,7 +293,8 @@ export const es: MailTexts = {
       },
       backups: {
         name: 'Copias de seguridad',
-        advice: 'La última buena tiene más de un día. Compruebe el lugar de las copias y el registro del worker.',
+        advice:
+          'No hay ninguna buena desde hace más de un día. Compruebe el lugar de las copias y el registro del worker.',
       },
     },
   },
