@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
 import { composeProblems, PINNED_IMAGE } from './compose-check.mjs';
+import { unitProblems } from './units.mjs';
 
-/** Checks the Dockerfile and the compose file against our rules and the settings; prints the problems. */
+/** Checks the Dockerfile, the compose file and the units against our rules and the settings; prints the problems. */
 export async function checkDeployment(print) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
@@ -12,9 +13,10 @@ export async function checkDeployment(print) {
     ...dockerfileProblems(dockerfile),
     ...composeProblems(compose, settingNames()),
     ...chartProblems(parse),
+    ...unitProblems(),
   ];
   for (const problem of problems) print(problem);
-  if (problems.length === 0) print('The Dockerfile and docker-compose.yml are in order.');
+  if (problems.length === 0) print('The Dockerfile, docker-compose.yml and the systemd units are in order.');
   return problems.length === 0;
 }
 

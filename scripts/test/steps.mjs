@@ -29,7 +29,7 @@ export const STEPS = [
   {
     name: 'docker',
     parallelGroup: 'sources',
-    title: 'Dockerfile and compose file',
+    title: 'Dockerfile, compose file and systemd units',
     run: async ({ print }) => ({ ok: await checkDeployment(print) }),
   },
   {
