@@ -21,6 +21,8 @@ export class FrontProxy {
   maxBodyBytes = Infinity;
   buffers = false;
   passesRanges = true;
+  /** It lets nobody read. */
+  passesGet = true;
   /** The server's time, in seconds from the real one. */
   clockSkew = 0;
   /** Another site answers in its place. */
@@ -54,6 +56,7 @@ export class FrontProxy {
     if (this.target === null) return void request.socket.destroy();
     if (this.isOtherSite)
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to nginx');
+    if (request.method === 'GET' && !this.passesGet) return void response.writeHead(405).end();
     if (Number(request.headers['content-length'] ?? 0) > this.maxBodyBytes)
       return void response.writeHead(413, { connection: 'close' }).end('<html>413 Request Entity Too Large</html>');
     const { hostname, port, host } = new URL(this.target);

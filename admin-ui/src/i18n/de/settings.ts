@@ -334,6 +334,12 @@ export const checks: CheckTexts = {
   account_charges:
     'Stripe lässt dieses Konto keine Karten belasten. Vervollständigen Sie das Konto im Dashboard von Stripe.',
   account_test:
+  bucket_withholds:
+    'Er lehnt einen Download-Link ab (Status {status}). Der Proxy davor muss GET mit der ganzen Abfrage weitergeben, und der Schlüssel braucht s3:GetObject.',
+  bucket_range:
+    'Seine Adresse für Browser sendet keine Teile von Dateien, daher beginnen abgebrochene Downloads von vorn. Der Proxy davor muss Range-Header weitergeben.',
+  bucket_read_cors:
+    'Seiten von {origin} dürfen keine Filme lesen. Setzen Sie seine CORS-Regel: docs/operations.md, „Uploads and the bucket“.',
     'Das sind Testschlüssel: Es fließt kein Geld. Geben Sie die echten unter Einstellungen > Zahlungen ein.',
   webhook_missing:
     'Stripe hat keinen Webhook für diese Seite, daher werden Zahlungen erst nach Minuten bemerkt. Richten Sie ihn unter Einstellungen > Zahlungen ein.',
@@ -343,6 +349,11 @@ export const checks: CheckTexts = {
     'Der Webhook führt zu einer anderen Adresse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein, sobald PUBLIC_URL stimmt.',
   webhook_events: 'Der Webhook sendet nicht alle Ereignisse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein.',
   webhook_silent:
+  mail_dkim_found: '{domain} hat einen DKIM-Schlüssel.',
+  mail_dkim_unseen:
+    'Unter den üblichen Namen hat {domain} keinen DKIM-Schlüssel. Ob E-Mails signiert werden, zeigt eine E-Mail an Sie selbst (dkim=pass).',
+  mail_dns_silent:
+    'Das DNS antwortet nicht zu {domain}, daher sind SPF, DKIM und DMARC nicht bekannt. Prüfen Sie die Resolver des Servers (/etc/resolv.conf).',
     'Es gab Zahlungen, und seitdem ist kein Ereignis des Webhooks angekommen. Sehen Sie im Dashboard von Stripe nach, und vergleichen Sie das Signaturgeheimnis.',
   ffmpeg_missing:
     'ffmpeg ist nicht benutzbar: {reason} Installieren Sie es (apt-get install ffmpeg), oder setzen Sie FFMPEG_PATH und FFPROBE_PATH.',

@@ -328,6 +328,12 @@ export const checks: CheckTexts = {
   account_test: 'Son claves de prueba: no se mueve dinero. Introduce las reales en Ajustes > Pagos.',
   webhook_missing:
     'Stripe no tiene webhook para este sitio, así que los pagos se notan minutos después. Configúralo en Ajustes > Pagos.',
+  bucket_withholds:
+    'Rechaza un enlace de descarga (estado {status}). El proxy delante de él debe dejar pasar GET con toda la consulta y la clave necesita s3:GetObject.',
+  bucket_range:
+    'Su dirección para los navegadores no envía partes de archivos, así que las descargas interrumpidas empiezan de nuevo. El proxy debe dejar pasar las cabeceras Range.',
+  bucket_read_cors:
+    'Las páginas de {origin} no pueden leer vídeos. Define su regla CORS: docs/operations.md, «Uploads and the bucket».',
   webhook_disabled: 'El webhook está desactivado en Stripe. Configúralo de nuevo en Ajustes > Pagos.',
   webhook_address:
     'El webhook lleva a otra dirección. Configúralo de nuevo en Ajustes > Pagos cuando PUBLIC_URL sea correcta.',
@@ -336,6 +342,11 @@ export const checks: CheckTexts = {
     'Hubo pagos y desde entonces no ha llegado ningún evento del webhook. Mira sus entregas en el panel de Stripe y compara el secreto de firma.',
   ffmpeg_missing:
     'No se puede usar ffmpeg: {reason} Instálalo (apt-get install ffmpeg) o define FFMPEG_PATH y FFPROBE_PATH.',
+  mail_dkim_found: '{domain} tiene una clave DKIM.',
+  mail_dkim_unseen:
+    '{domain} no tiene ninguna clave DKIM con los nombres habituales. Si los correos se firman se ve en uno que te envíes a ti (dkim=pass).',
+  mail_dns_silent:
+    'El DNS no responde sobre {domain}, así que no se sabe si tiene SPF, DKIM y DMARC. Comprueba los servidores DNS del servidor (/etc/resolv.conf).',
   ffmpeg_encoders:
     'Este ffmpeg no puede escribir {names}, así que no se puede ver ningún vídeo. Instala uno completo (apt-get install ffmpeg).',
   ffmpeg_decoders:

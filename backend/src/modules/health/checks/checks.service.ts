@@ -70,7 +70,9 @@ export class ChecksService {
   }
 
   private bucket(): Promise<BucketReport> {
-    return checkBucket(this.storage, this.probes, new URL(this.config.http.publicUrl).origin);
+    const { http, mediaHandover } = this.config;
+    const origin = new URL(http.publicUrl).origin;
+    return checkBucket(this.storage, this.probes, { origin, sendsFilms: mediaHandover === 'redirect' });
   }
 
   private address(now: Date): Promise<StatusPartDto[]> {

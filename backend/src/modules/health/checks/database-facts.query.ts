@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { LostPayment } from '../../payments/restores/payment-restore.entity.js';
+import { RETENTION } from '../../../common/retention.js';
 import { Transactions } from '../../../common/transactions.js';
 
 export interface DatabaseFacts {
   maxConnections: number;
   now: Date;
-  /** When the provider's last event arrived, and when something was last paid there; null without any. */
+  /** When the provider's last event arrived, and when something was last paid there; null without any of late. */
   lastEventAt: Date | null;
   lastPaidAt: Date | null;
 }
+
+/** The event of an older payment may have been deleted by its age. */
+const COMPARED_DAYS = RETENTION.providerEvent.least - 1;
 
 /** What the checks ask the database, in one statement. */
 @Injectable()
@@ -20,7 +24,9 @@ export class DatabaseFactsQuery {
       `SELECT current_setting('max_connections')::int AS "maxConnections",
          clock_timestamp() AS now,
          (SELECT max(created_at) FROM provider_event WHERE id LIKE 'stripe%') AS "lastEventAt",
-         (SELECT max(succeeded_at) FROM purchase WHERE provider = 'stripe') AS "lastPaidAt"`,
+         (SELECT max(succeeded_at) FROM purchase
+          WHERE provider = 'stripe' AND succeeded_at > now() - make_interval(days => $1)) AS "lastPaidAt"`,
+      [COMPARED_DAYS],
     );
     return facts;
   }

@@ -37,20 +37,27 @@ export interface BucketReport {
   date: string | undefined;
 }
 
-/** Uploads through a link as a browser does, from a page of this origin. */
+/** What browsers do with the bucket. */
+export interface BucketUse {
+  /** The origin of the pages. */
+  origin: string;
+  /** Pages read films from it, and not only the browser its downloads. */
+  sendsFilms: boolean;
+}
+
+/** Uploads through a link and reads a part through another, as a browser does from a page of this origin. */
 export async function checkBucket(
   storage: StoragePort,
   probes: NetworkProbesPort,
-  origin: string,
+  { origin, sendsFilms }: BucketUse,
 ): Promise<BucketReport> {
   const key = `.check/${randomUUID()}`;
-  const link = await storage.presignPut(key, {
-    size: CONTENT.length,
-    contentType: 'text/plain',
-    expiresInSeconds: LINK_SECONDS,
-  });
+  const contentType = 'text/plain';
+  const link = await storage.presignPut(key, { size: CONTENT.length, contentType, expiresInSeconds: LINK_SECONDS });
+  const readLink = await storage.presignGet(key, { contentType, expiresInSeconds: LINK_SECONDS });
   let preflight: ProbeReply;
   let put: ProbeReply;
+  let get: ProbeReply | undefined;
   try {
     preflight = await probes.send(link, {
       method: 'OPTIONS',
@@ -61,6 +68,8 @@ export async function checkBucket(
       headers: { origin, 'content-type': 'text/plain' },
       bodyBytes: CONTENT.length,
     });
+    if (put.status === 200 && readLink !== null)
+      get = await probes.send(readLink, { headers: { origin, range: 'bytes=2-4' } });
   } catch (error) {
     return { findings: [unreachable(new URL(link).origin, (error as Error).message)], date: undefined };
   } finally {
@@ -70,15 +79,27 @@ export async function checkBucket(
   return {
     findings: [
       ...(put.status === 200 ? corsFindings(preflight, put, origin) : [rejects(put.status)]),
+      ...(get ? readFindings(get, origin, sendsFilms) : []),
       ...(lifecycle === 'missing' ? [noLifecycle()] : []),
     ],
     date: put.headers['date'],
   };
 }
 
+/** The page may read the reply. */
+const isAllowed = ({ headers }: ProbeReply, origin: string) =>
+  [origin, '*'].includes(headers['access-control-allow-origin'] ?? '');
+
+function readFindings(get: ProbeReply, origin: string, sendsFilms: boolean): StatusPartDto[] {
+  if (get.status !== 200 && get.status !== 206) return [withholds(get.status)];
+  return [
+    ...(get.status === 206 && get.headers['content-length'] === '3' ? [] : [noRanges()]),
+    ...(sendsFilms && !isAllowed(get, origin) ? [noReading(origin)] : []),
+  ];
+}
+
 function corsFindings(preflight: ProbeReply, put: ProbeReply, origin: string): StatusPartDto[] {
-  const allowed = preflight.headers['access-control-allow-origin'];
-  if (preflight.status >= 300 || (allowed !== origin && allowed !== '*'))
+  if (preflight.status >= 300 || !isAllowed(preflight, origin))
     return [
       finding(
         'bucket',
@@ -120,6 +141,35 @@ const rejects = (status: number) =>
     `A link for an upload is rejected with status ${status}.`,
     'Let the proxy in front of the store keep the Host header, since it is signed, and give the key s3:PutObject.',
     { status: String(status) },
+  );
+
+const withholds = (status: number) =>
+  finding(
+    'bucket',
+    'down',
+    'bucket_withholds',
+    `A link for a download is rejected with status ${status}.`,
+    'Let the proxy in front of the store pass on GET with its whole query, and give the key s3:GetObject.',
+    { status: String(status) },
+  );
+
+const noRanges = () =>
+  finding(
+    'bucket',
+    'down',
+    'bucket_range',
+    'Its address for browsers does not send the part of a file that is asked for: broken downloads begin anew.',
+    'Let the proxy in front of the store pass on Range headers (nginx: no proxy_set_header Range "";).',
+  );
+
+const noReading = (origin: string) =>
+  finding(
+    'bucket',
+    'down',
+    'bucket_read_cors',
+    `It does not let pages of ${origin} read films.`,
+    `Set its CORS rule: ${CORS_RULE.replace('ORIGIN', origin)}`,
+    { origin },
   );
 
 const noLifecycle = () =>
