@@ -20,6 +20,7 @@ import { OutagesRepository } from './outages.repository.js';
 import { ProbeController } from './probe.controller.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
+import { ToldMarkService } from './told-mark.service.js';
 import { WorkerHealthService } from './worker-health.service.js';
 
 /** Records and shows which processes are alive. */
@@ -49,9 +50,9 @@ export class StatusModule {}
 
 /** Health of this process and of the workers. */
 @Module({
-  imports: [MailModule, SettingsModule, StatusModule],
+  imports: [HealthModule, MailModule, SettingsModule, StatusModule],
   controllers: [HealthController, ProbeController, StatusController],
-  providers: [OutageAlertsService, OutagesRepository, OutageWatchService],
+  providers: [OutageAlertsService, OutagesRepository, OutageWatchService, ToldMarkService],
 })
 export class HealthHttpModule {}
 

@@ -79,6 +79,15 @@ export class HeartbeatsService {
     return (await this.listAlive()).filter(({ kind }) => kind === 'worker').length;
   }
 
+  /** The place of this process among the living APIs, in the order of their names; 0 also when it is not alive. */
+  async placeAmongApis(): Promise<number> {
+    const apis = (await this.listAlive()).filter(({ kind }) => kind === 'api');
+    return Math.max(
+      0,
+      apis.findIndex(({ id }) => id === this.processId),
+    );
+  }
+
   /** The job that a living worker has been running for longest. */
   oldestRunning(): Promise<RunningFor | null> {
     return this.heartbeats.oldestRunning();

@@ -24,14 +24,13 @@ export class OutageAlertsService {
   /**
    * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
    * is down.
-   * @param oneOfMany every process tells the same, because the database cannot choose one: no mail where there is a webhook
    * @returns false when all ways have failed or the only one is mail that is down, so that it is worth another try
    */
-  async tell(news: OutageNews, oneOfMany = false): Promise<boolean> {
+  async tell(news: OutageNews): Promise<boolean> {
     const names = news.parts.map(({ name }) => name);
     const summary = news.event === 'began' ? `Down for ten minutes: ${names.join(', ')}.` : 'Everything works again.';
     this.log[news.event === 'began' ? 'error' : 'log'](summary);
-    const byMail = this.mailSettings.sends && !names.includes('mail') && !(oneOfMany && this.webhook.isSet);
+    const byMail = this.mailSettings.sends && !names.includes('mail');
     const ways = [
       ...(byMail ? [this.sendMail(news)] : []),
       ...(this.webhook.isSet ? [this.webhook.send(this.bodyOf(news, summary))] : []),

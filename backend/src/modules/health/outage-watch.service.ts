@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { HeartbeatsService } from './heartbeats.service.js';
 import { OutageAlertsService } from './outage-alerts.service.js';
 import { OutagesRepository } from './outages.repository.js';
 import type { StatusPartDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
+import { ToldMarkService } from './told-mark.service.js';
 
 const LOOK_EVERY_MS = 60_000;
 const TELL_AFTER_MS = 600_000;
+/** While the database is down the processes take turns: the next one looks whether the one before has told it. */
+const TURN_MS = 2 * LOOK_EVERY_MS;
 
 /**
  * Looks once a minute whether a part of the status is down, in every API. The database decides which of them tells the
- * owner. While the database itself is down, each remembers the outage by itself and tells it.
+ * owner. While the database itself is down, each remembers the outage by itself, and tells it unless another one has.
  */
 @Injectable()
 export class OutageWatchService {
   private readonly log = new Logger('Outages');
   /** The outage of the database, as this process knows it. */
   private own: { id: string; beganAt: Date; isTold: boolean } | null = null;
+
+  /** The place of this process among the APIs, when the database last answered. */
+  private place = 0;
 
   /** Since when this process has seen each part down. */
   private downSince = new Map<string, number>();
@@ -26,6 +33,8 @@ export class OutageWatchService {
     private readonly status: StatusService,
     private readonly outages: OutagesRepository,
     private readonly alerts: OutageAlertsService,
+    private readonly heartbeats: HeartbeatsService,
+    private readonly mark: ToldMarkService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +50,7 @@ export class OutageWatchService {
     const down = (await this.status.watch()).filter(({ state }) => state === 'down');
     if (down.some(({ name }) => name === 'database')) return this.rememberOwn(down);
     await this.forgetOwn();
+    this.place = await this.heartbeats.placeAmongApis();
     await this.note(down);
   }
 
@@ -64,13 +74,17 @@ export class OutageWatchService {
     const now = this.clock.now();
     this.own ??= { id: randomUUID(), beganAt: now, isTold: false };
     const { own } = this;
-    if (own.isTold || now.getTime() - own.beganAt.getTime() < TELL_AFTER_MS) return;
-    own.isTold = await this.alerts.tell({ ...own, event: 'began', parts, now }, true);
+    if (own.isTold || now.getTime() - own.beganAt.getTime() < TELL_AFTER_MS + this.place * TURN_MS) return;
+    if (await this.mark.isSetSince(own.beganAt)) return;
+    own.isTold = await this.alerts.tell({ ...own, event: 'began', parts, now });
+    if (own.isTold) await this.mark.set(now);
   }
 
   private async forgetOwn(): Promise<void> {
     const { own } = this;
     this.own = null;
-    if (own?.isTold) await this.alerts.tell({ ...own, event: 'ended', parts: [], now: this.clock.now() }, true);
+    if (!own?.isTold) return;
+    await this.mark.remove();
+    await this.alerts.tell({ ...own, event: 'ended', parts: [], now: this.clock.now() });
   }
 }

@@ -193,16 +193,73 @@ describe('outages', () => {
     expect(subjects()).toEqual(['Showreel Studio: Not working for ten minutes: The file storage']);
   });
 
-  it('of the database are remembered by each process, and told by the webhook', async () => {
-    for (const one of [app, other])
-      jest.spyOn(one.app.get(SchemaPort, { strict: false }), 'check').mockImplementation(broken);
-    await minutes(15, app, other);
-    expect([events(), subjects()]).toEqual([['outage.began', 'outage.began'], []]);
-    expect(webhook.received[0]).toMatchObject({ parts: [{ name: 'database' }] });
-    jest.restoreAllMocks();
-    await minutes(1, app, other);
-    expect(events().slice(2)).toEqual(['outage.ended', 'outage.ended']);
-    expect(await app.database.query('SELECT 1 FROM outage')).toEqual([]);
+  describe('of the database', () => {
+    const heartbeatsOf = (one: TestApp) => one.app.get(HeartbeatsService, { strict: false });
+    const without = (...ways: ('webhook' | 'storage')[]) => {
+      if (ways.includes('storage')) {
+        jest.spyOn(storage, 'read').mockImplementation(broken);
+        jest.spyOn(storage, 'write').mockImplementation(broken);
+      }
+      for (const one of [app, other])
+        if (ways.includes('webhook'))
+          jest
+            .spyOn(one.app.get<HttpAlertWebhook>(AlertWebhookPort, { strict: false }), 'isSet', 'get')
+            .mockReturnValue(false);
+    };
+    beforeEach(async () => {
+      await app.database.query('DELETE FROM process_heartbeat');
+      for (const one of [app, other]) await heartbeatsOf(one).beat({ kind: 'api', release: '1', storage: 's3:media' });
+      await app.database.query(
+        `INSERT INTO process_heartbeat (process_id, kind, release, storage, queue, settings, started_at, seen_at)
+         SELECT 'worker', 'worker', release, storage, queue, settings, now(), now() FROM process_heartbeat LIMIT 1`,
+      );
+      await minutes(1, app, other);
+      for (const one of [app, other])
+        jest.spyOn(one.app.get(SchemaPort, { strict: false }), 'check').mockImplementation(broken);
+    });
+    afterEach(async () => {
+      jest.restoreAllMocks();
+      await minutes(1, app, other);
+      await app.database.query('DELETE FROM process_heartbeat');
+    });
+
+    it('are told by one of several processes, and when they are over', async () => {
+      await minutes(30, app, other);
+      expect([events(), subjects()]).toEqual([
+        ['outage.began'],
+        ['Showreel Studio: Not working for ten minutes: The database'],
+      ]);
+      expect(webhook.received[0]).toMatchObject({ parts: [{ name: 'database' }] });
+      jest.restoreAllMocks();
+      await minutes(5, app, other);
+      expect([events(), subjects().length]).toEqual([['outage.began', 'outage.ended'], 2]);
+      expect(await app.database.query('SELECT 1 FROM outage')).toEqual([]);
+      expect(await storage.head('.outage/told')).toBeNull();
+    });
+
+    it('are told by mail alone where there is no webhook', async () => {
+      without('webhook');
+      await minutes(10, app, other);
+      expect(subjects()).toEqual([]);
+      await minutes(20, app, other);
+      expect([events(), subjects()]).toEqual([[], ['Showreel Studio: Not working for ten minutes: The database']]);
+    });
+
+    it('are told by the next process when the first one has ended', async () => {
+      const places = await Promise.all([app, other].map((one) => heartbeatsOf(one).placeAmongApis()));
+      expect(places.toSorted()).toEqual([0, 1]);
+      const next = places[0] === 1 ? app : other;
+      await minutes(12, next);
+      expect(subjects()).toEqual([]);
+      await minutes(2, next);
+      expect(subjects()).toHaveLength(1);
+    });
+
+    it('are told by each process once while the storage is down as well', async () => {
+      without('webhook', 'storage');
+      await minutes(40, app, other);
+      expect(subjects()).toHaveLength(2);
+    });
   });
 });
 
