@@ -7,7 +7,7 @@ import { isOwnerGone, ownerName } from './process-owner.js';
 const PREFIX = 'showreel-work';
 
 /**
- * The folder that a worker's programs write to. It lies below TMPDIR, is named after the process and is removed with it.
+ * The folder for what a process and its programs write while they work. It lies below TMPDIR, is named after the process and is removed with it.
  * The next process that starts on this machine removes what a killed one has left.
  */
 @Injectable()

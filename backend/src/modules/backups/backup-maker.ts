@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,6 +30,8 @@ export interface BackupParts {
   storage: StoragePort;
   store: BackupStore;
   clock: Clock;
+  /** Where its lists are while it works. */
+  folder: string;
   hasRenditions: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -49,8 +50,8 @@ export class BackupMaker {
   }
 
   async make(): Promise<Backup> {
-    const { store, clock, hasRenditions } = this.parts;
-    const scratch = await mkdtemp(join(tmpdir(), 'showreel-backup-'));
+    const { store, clock, folder, hasRenditions } = this.parts;
+    const scratch = await mkdtemp(join(folder, 'backup-'));
     try {
       const madeAt = clock.now().toISOString();
       const { database, objects } = await this.copyAll(scratch);

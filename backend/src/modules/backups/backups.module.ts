@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { WorkFolderModule } from '../../common/work-folder.module.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { BackupRequestsService } from './backup-requests.service.js';
 import { BackupRunsRepository } from './backup-runs.repository.js';
-import { BackupsController } from './backups.controller.js';
 import { BackupSummaryQuery } from './backup-summary.query.js';
+import { BackupsController } from './backups.controller.js';
 import { BackupsService } from './backups.service.js';
 import { ScheduledBackupsService } from './scheduled-backups.service.js';
 

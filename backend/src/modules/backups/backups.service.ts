@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { WorkFolder } from '../../common/work-folder.js';
 import { BackupStoresPort, type BackupStore } from '../../ports/backup-stores.port.js';
 import { DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
@@ -24,8 +25,9 @@ export class BackupsService {
     private readonly storage: StoragePort,
     private readonly stores: BackupStoresPort,
     private readonly runs: BackupRunsRepository,
-    private readonly clock: Clock,
     private readonly summaries: BackupSummaryQuery,
+    private readonly clock: Clock,
+    private readonly work: WorkFolder,
   ) {}
 
   /**
@@ -39,10 +41,11 @@ export class BackupsService {
       let store: BackupStore | undefined;
       try {
         const { database, storage, clock } = this;
+        const folder = await this.work.path();
         store = await this.stores.open(target);
-        const backup = await new BackupMaker({ database, storage, store, clock, ...options }).make();
+        const backup = await new BackupMaker({ database, storage, store, clock, folder, ...options }).make();
         await this.runs.markGood(run, backup, clock.now());
-        const pruned = await prune(store, clock.now()).catch((error: Error) => error);
+        const pruned = await prune(store, clock.now(), folder).catch((error: Error) => error);
         await this.runs.notePruned(run, pruned instanceof Error ? pruned.message : null);
         return { backup, pruned };
       } catch (error) {

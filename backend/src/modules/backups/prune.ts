@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReadStream } from 'node:fs';
 import type { BackupStore } from '../../ports/backup-stores.port.js';
@@ -21,8 +20,9 @@ export interface Pruned {
 /**
  * Removes the backups that the rule does not keep, those that were never finished, and then the bytes that no backup
  * names. When a list cannot be read, no bytes are removed.
+ * @param work where its lists are while it works
  */
-export async function prune(store: BackupStore, now: Date): Promise<Pruned> {
+export async function prune(store: BackupStore, now: Date, work: string): Promise<Pruned> {
   const isOld = (instant: Date) => now.getTime() - instant.getTime() > UNTOUCHED_MS;
   const found = await listBackups(store);
   const kept = keptBackups(found.flatMap(({ id, isGood }) => (isGood ? [id] : [])));
@@ -32,7 +32,7 @@ export async function prune(store: BackupStore, now: Date): Promise<Pruned> {
     if (isGood) await store.delete(fileOf.backup(id));
     for (const key of keys) if (key !== fileOf.backup(id)) await store.delete(key);
   }
-  return { backups: ended.length, objects: await pruneContent(store, kept, isOld) };
+  return { backups: ended.length, objects: await pruneContent(store, kept, isOld, work) };
 }
 
 /** The hashes that are named are sorted into files by their first two digits, so that few are in memory at a time. */
@@ -40,8 +40,9 @@ async function pruneContent(
   store: BackupStore,
   kept: ReadonlySet<string>,
   isOld: (instant: Date) => boolean,
+  work: string,
 ): Promise<number> {
-  const scratch = await mkdtemp(join(tmpdir(), 'showreel-prune-'));
+  const scratch = await mkdtemp(join(work, 'prune-'));
   const folders = Array.from({ length: FOLDERS }, (_, number) => number.toString(16).padStart(2, '0'));
   try {
     const lists = new Map(folders.map((folder) => [folder, new JsonLines(join(scratch, folder))]));

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { WorkFolderModule } from '../../common/work-folder.module.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
-import { MediaWorkerModule } from '../media/media.module.js';
 import { ExportMakerService } from './export-maker.service.js';
 import { ExportZipsService } from './export-zips.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -19,5 +19,5 @@ import { ExportsService } from './exports.service.js';
 export class ExportsHttpModule {}
 
 /** Prepares exports, and removes those that have expired. */
-@Module({ imports: [MediaWorkerModule], providers: [ExportMakerService, ExportsRepository] })
+@Module({ imports: [WorkFolderModule], providers: [ExportMakerService, ExportsRepository] })
 export class ExportsWorkerModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { partsOf } from '../../common/module-folder.js';
-import { WorkFolder } from '../../common/work-folder.js';
+import { WorkFolderModule } from '../../common/work-folder.module.js';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -29,8 +29,7 @@ export class MediaHttpModule {}
 
 /** What the worker does for media files. */
 @Module({
-  imports: [JobsModule, MediaModule, SettingsModule],
-  providers: [...partsOf(CORE, RENDERING).providers, PurgeService, WorkFolder],
-  exports: [WorkFolder],
+  imports: [JobsModule, MediaModule, SettingsModule, WorkFolderModule],
+  providers: [...partsOf(CORE, RENDERING).providers, PurgeService],
 })
 export class MediaWorkerModule {}
