@@ -1,4 +1,6 @@
 import { Stack, Typography } from '@mui/material';
+import type { GrowthDto } from '@showreel/api-client';
+import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { formatBytes, formatDate } from '../ui/format';
 import { PageSection } from '../ui/page/PageSection';
@@ -19,11 +21,9 @@ export function GrowthList() {
               {t(`settings.${kind}s`)}
             </Typography>
             <Typography variant="body2">
-              {oldestAt === null
-                ? t('settings.growthNone')
-                : t('settings.growthSize', { count, size: formatBytes(bytes), date: formatDate(oldestAt) })}{' '}
+              {sizeText({ count, bytes, oldestAt }, t)}{' '}
               <Typography component="span" variant="body2" color="textSecondary">
-                {t('settings.growthKept', { count: days })}
+                {days === null ? t('settings.growthStays') : t('settings.growthKept', { count: days })}
               </Typography>
             </Typography>
           </Stack>
@@ -31,4 +31,11 @@ export function GrowthList() {
       </Stack>
     </PageSection>
   );
+}
+
+function sizeText({ count, bytes, oldestAt }: Pick<GrowthDto, 'count' | 'bytes' | 'oldestAt'>, t: Text): string {
+  if (count === 0) return t('settings.growthNone');
+  const size = formatBytes(bytes);
+  if (oldestAt === null) return t('settings.growthMany', { count, size });
+  return t('settings.growthSize', { count, size, date: formatDate(oldestAt) });
 }

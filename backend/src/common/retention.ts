@@ -22,10 +22,27 @@ export const RETENTION = {
   failedJob: { days: 180, least: 40, table: ['job_outbox', 'failed_at'] },
 } as const satisfies Record<string, Retention>;
 
+/** What grows with use and has no setting: its days are fixed, or it stays as long as its gallery or order (null). */
+export const FIXED_RETENTION = {
+  /** After this, the same occasion could be told again; no job waits for so long. */
+  notification: { days: 90, table: ['notification', 'created_at'] },
+  /** Longer than a mail server is ever away. */
+  accountEvent: { days: 30, table: ['account_event', 'at'] },
+  outage: { days: 400, table: ['outage', 'began_at'] },
+  backupRun: { days: 400, table: ['backup', 'started_at'] },
+  /** A row says that a receipt or a link was sent, so that it is not sent again. */
+  sentMail: { days: null, table: ['mail', 'sent_at'] },
+  /** They are deliveries of what was bought. */
+  download: { days: null, table: ['download', 'first_at'] },
+  zipDownload: { days: null, table: ['archive_delivery', 'at'] },
+} as const satisfies Record<string, { days: number | null; table: readonly [name: string, age: string] }>;
+
 export type KeptKind = keyof typeof RETENTION;
 export type RetentionSetting = `${KeptKind}Days`;
 
 export const KEPT_KINDS = Object.keys(RETENTION) as KeptKind[];
+export type GrowingKind = KeptKind | keyof typeof FIXED_RETENTION;
+export const GROWING_KINDS = [...KEPT_KINDS, ...Object.keys(FIXED_RETENTION)] as GrowingKind[];
 export const MOST_DAYS = 36_500;
 export const settingOf = (kind: KeptKind): RetentionSetting => `${kind}Days`;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { FIXED_RETENTION } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 import type { Backup } from './backup-format.js';
 
 const RETRY_MINUTES = 60;
-const FORGET_DAYS = 400;
 
 /** The rule by which backups are due. */
 export interface Schedule {
@@ -27,7 +27,7 @@ export class BackupRunsRepository {
     );
     await this.database.query('DELETE FROM backup WHERE started_at < $1::timestamptz - make_interval(days => $2)', [
       now,
-      FORGET_DAYS,
+      FIXED_RETENTION.backupRun.days,
     ]);
     const [row] = await this.database.query<{ id: string }[]>(
       'INSERT INTO backup (target, started_at) VALUES ($1, $2) RETURNING id',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { FIXED_RETENTION } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 
 /** An outage is worth a message after this long. */
 const TELL_AFTER_SECONDS = 600;
 /** It is over when no process has seen it for this long: each looks once a minute. */
 const QUIET_SECONDS = 150;
-const FORGET_DAYS = 400;
 
 /** An outage that this process is to tell about. */
 export interface OutageToTell {
@@ -75,7 +75,7 @@ export class OutagesRepository {
   async end(now: Date, onlyUntold = false): Promise<OutageToTell | null> {
     await this.database.query('DELETE FROM outage WHERE began_at < $1::timestamptz - make_interval(days => $2)', [
       now,
-      FORGET_DAYS,
+      FIXED_RETENTION.outage.days,
     ]);
     const [rows] = await this.database.query<[(OutageToTell & { isTold: boolean })[], number]>(
       `UPDATE outage SET state = 'ended', ended_at = $1

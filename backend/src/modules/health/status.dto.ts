@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NullableInstant } from '../../common/http/nullable-fields.js';
-import { KEPT_KINDS, type KeptKind } from '../../common/retention.js';
+import { NullableInstant, NullableNumber } from '../../common/http/nullable-fields.js';
+import { GROWING_KINDS, type GrowingKind } from '../../common/retention.js';
 
 const STATUS_PARTS = [
   'database',
@@ -139,11 +139,11 @@ export class FailedJobDto {
 
 /** How much there is of something that grows with use. */
 export class GrowthDto {
-  @ApiProperty({ enum: KEPT_KINDS, enumName: 'KeptKind' }) kind: KeptKind;
+  @ApiProperty({ enum: GROWING_KINDS, enumName: 'GrowingKind' }) kind: GrowingKind;
   @ApiProperty({ description: 'The number of them; an estimate above 100,000.' }) count: number;
   @ApiProperty({ description: 'What they take on the disk; of jobs, all jobs together.' }) bytes: number;
-  @NullableInstant('The time of the oldest one.') oldestAt: string | null;
-  @ApiProperty({ type: 'integer', description: 'The days for which they are kept.' }) days: number;
+  @NullableInstant('The time of the oldest one; null also where there are too many to look.') oldestAt: string | null;
+  @NullableNumber('The days for which they are kept; null: as long as their gallery or order.') days: number | null;
 }
 
 export class StatusDto {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, dayInZone, instantInZone } from '../../common/clock.js';
+import { FIXED_RETENTION, keptSince } from '../../common/retention.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { OnJob, StepOf } from '../../jobs/job-handlers.js';
@@ -14,8 +15,6 @@ import { NotificationsRepository } from './notifications.repository.js';
 
 /** Events of one kind in one project are together in a mail that comes so long after the one before. */
 const PAUSE_MS = 30 * 60_000;
-/** After this, the same occasion could be told again; no job waits for so long. */
-const KEPT_MS = 90 * 86_400_000;
 const MAX_SWEPT = 1_000;
 
 /** Mails that tell staff what has happened. */
@@ -82,7 +81,7 @@ export class NotificationsService {
 
   @StepOf('housekeeping', 'old notifications of staff')
   async sweep(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    const before = keptSince(this.clock.now(), FIXED_RETENTION.notification.days);
     const deleted = await this.notifications.deleteBefore(before, MAX_SWEPT);
     await this.mails.forget('notification', await this.query.listOrphanMails(MAX_SWEPT));
     return deleted;

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEPT_KINDS, RETENTION, type KeptKind } from '../../../src/common/retention.js';
+import {
+  FIXED_RETENTION,
+  GROWING_KINDS,
+  KEPT_KINDS,
+  RETENTION,
+  type GrowingKind,
+  type KeptKind,
+} from '../../../src/common/retention.js';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
+import { BackupRunsRepository } from '../../../src/modules/backups/backup-runs.repository.js';
+import { OutagesRepository } from '../../../src/modules/health/outages.repository.js';
 import { RetentionService } from '../../../src/modules/retention/retention.service.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -154,12 +163,47 @@ describe('a batch', () => {
   });
 });
 
+describe('what has a fixed age', () => {
+  const now = () => app.clock.now();
+  const KINDS = {
+    notification: {
+      insert: `INSERT INTO notification (user_id, event, reference, reason, created_at)
+        SELECT id, 'sale', gen_random_uuid(), gen_random_uuid(), $1 FROM "user" LIMIT 1`,
+      sweep: housekeeping,
+    },
+    accountEvent: {
+      insert: `INSERT INTO account_event (id, user_id, kind, email, detail, at)
+        SELECT gen_random_uuid(), id, 'sign-in', 'ana@studio.test', '', $1 FROM "user" LIMIT 1`,
+      sweep: housekeeping,
+    },
+    outage: {
+      insert: `INSERT INTO outage (state, parts, began_at, seen_at, ended_at) VALUES ('ended', '{disk}', $1, $1, $1)`,
+      sweep: () => app.app.get(OutagesRepository, { strict: false }).end(now()),
+    },
+    backupRun: {
+      insert: `INSERT INTO backup (target, state, started_at) VALUES ('', 'good', $1)`,
+      sweep: () => app.app.get(BackupRunsRepository, { strict: false }).begin('', now()),
+    },
+  };
+
+  it.each(Object.entries(KINDS))('is deleted at it: %s', async (kind, { insert, sweep }) => {
+    const { days, table } = FIXED_RETENTION[kind as keyof typeof KINDS];
+    const at = new Date(now().getTime() - days * DAY_SECONDS * 1_000);
+    const [old, young] = [-1_000, 1_000].map((ms) => new Date(at.getTime() + ms));
+    for (const each of [old, young]) await app.database.query(insert, [each]);
+    await sweep();
+    const left = (each: Date | undefined) => countOf(`${table[0]} WHERE ${table[1]} = $1`, each);
+    expect([await left(old), await left(young)]).toEqual([0, 1]);
+  });
+});
+
 it('shows on the status page how much there is, and since when', async () => {
   const at = app.clock.now();
   await MAKE.mailFile(at);
   await MAKE.providerEvent(at);
-  const { growth } = (await admin.get('/api/admin/status')).body as { growth: { kind: KeptKind }[] };
-  expect(growth.map(({ kind }) => kind)).toEqual(KEPT_KINDS);
+  const { growth } = (await admin.get('/api/admin/status')).body as { growth: { kind: GrowingKind }[] };
+  expect(growth.map(({ kind }) => kind)).toEqual(GROWING_KINDS);
+  expect(growth.find(({ kind }) => kind === 'zipDownload')).toMatchObject({ count: 0, oldestAt: null, days: null });
   expect(growth.find(({ kind }) => kind === 'mailFile')).toEqual({
     kind: 'mailFile',
     count: 1,

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { AccountEventKind } from '../../../common/mails/account-events.js';
+import { FIXED_RETENTION, keptSince } from '../../../common/retention.js';
 import { Transactional } from '../../../common/transactions.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { AccountEvent } from './account-event.entity.js';
 import { AccountEventsRepository } from './account-events.repository.js';
 import type { User } from './user.entity.js';
-
-/** Longer than a mail server is ever away. */
-const RETENTION_MS = 30 * 86_400_000;
 
 /** What happened to accounts: the owner gets a mail about each, which the module `recovery` writes. */
 @Injectable()
@@ -36,6 +34,6 @@ export class AccountEventsService {
   /** Removes events whose mails have left long ago. */
   @StepOf('housekeeping', 'events of accounts')
   sweep(): Promise<void> {
-    return this.events.deleteUntil(new Date(this.clock.now().getTime() - RETENTION_MS));
+    return this.events.deleteUntil(keptSince(this.clock.now(), FIXED_RETENTION.accountEvent.days));
   }
 }
