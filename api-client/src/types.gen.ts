@@ -1509,8 +1509,10 @@ export type GrantedFileDto = {
     name: string;
 };
 
+export type GrowingKind = 'audit' | 'visit' | 'providerEvent' | 'mailFile' | 'failedJob' | 'notification' | 'accountEvent' | 'outage' | 'backupRun' | 'sentMail' | 'download' | 'zipDownload';
+
 export type GrowthDto = {
-    kind: KeptKind;
+    kind: GrowingKind;
     /**
      * The number of them; an estimate above 100,000.
      */
@@ -1520,13 +1522,13 @@ export type GrowthDto = {
      */
     bytes: number;
     /**
-     * The time of the oldest one.
+     * The time of the oldest one; null also where there are too many to look.
      */
     oldestAt: string | null;
     /**
-     * The days for which they are kept.
+     * The days for which they are kept; null: as long as their gallery or order.
      */
-    days: number;
+    days: number | null;
 };
 
 export type GuestLinkDto = {
@@ -1599,8 +1601,6 @@ export type JoinedDto = {
      */
     link: string;
 };
-
-export type KeptKind = 'audit' | 'visit' | 'providerEvent' | 'mailFile' | 'failedJob';
 
 export type LegalPageDto = {
     page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
@@ -4160,7 +4160,11 @@ export type StatusDto = {
      */
     failedJobs: Array<FailedJobDto>;
     /**
-     * What grows with use, and is deleted by its age.
+     * Jobs that wait for a retry, and emails that have waited for ten minutes, the oldest first; at most 100.
+     */
+    waitingJobs: Array<WaitingJobDto>;
+    /**
+     * What grows with use: how much there is, and how long it is kept.
      */
     growth: Array<GrowthDto>;
 };
@@ -4171,7 +4175,7 @@ export type StatusPartDto = {
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'database_newer' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'processes_settings' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_lost' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late' | 'backups_unpruned' | 'checked' | 'check_failed' | 'connections_many' | 'storage_range' | 'bucket_unreachable' | 'bucket_rejects' | 'bucket_cors' | 'bucket_etag' | 'bucket_lifecycle' | 'mail_server_fault' | 'mail_spf' | 'mail_dmarc' | 'account_rejected' | 'account_charges' | 'account_test' | 'webhook_missing' | 'webhook_disabled' | 'webhook_address' | 'webhook_events' | 'webhook_silent' | 'ffmpeg_missing' | 'ffmpeg_encoders' | 'ffmpeg_decoders' | 'clock_database' | 'clock_store' | 'address_unreachable' | 'address_other' | 'address_proto' | 'address_client' | 'address_untrusted' | 'address_forged' | 'address_body' | 'address_buffered' | 'address_ranges' | 'certificate_invalid' | 'certificate_expires';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'disk_unused' | 'database_newer' | 'temporary_free' | 'temporary_scarce' | 'temporary_full' | 'jobs' | 'jobs_unfinished' | 'jobs_failed' | 'jobs_postponed' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'processes_alike' | 'processes_queue' | 'processes_storage' | 'processes_release' | 'processes_settings' | 'mail_filed' | 'mails_sent' | 'mails_waiting' | 'mails_late' | 'payments_none' | 'payments_lost' | 'payments_sandbox' | 'backups_none' | 'backups_never' | 'backups_good' | 'backups_failed' | 'backups_late' | 'backups_missing' | 'backups_unpruned' | 'checked' | 'check_failed' | 'connections_many' | 'storage_range' | 'bucket_unreachable' | 'bucket_rejects' | 'bucket_withholds' | 'bucket_range' | 'bucket_read_cors' | 'bucket_cors' | 'bucket_etag' | 'bucket_lifecycle' | 'mail_server_fault' | 'mail_spf' | 'mail_dmarc' | 'mail_dkim_found' | 'mail_dkim_unseen' | 'mail_dns_silent' | 'account_rejected' | 'account_charges' | 'account_test' | 'webhook_missing' | 'webhook_disabled' | 'webhook_address' | 'webhook_events' | 'webhook_silent' | 'ffmpeg_missing' | 'ffmpeg_encoders' | 'ffmpeg_decoders' | 'clock_database' | 'clock_store' | 'address_unreachable' | 'address_other' | 'address_proto' | 'address_client' | 'address_untrusted' | 'address_forged' | 'address_body' | 'address_buffered' | 'address_ranges' | 'certificate_invalid' | 'certificate_expires';
     /**
      * Values in the finding, such as figures or a bucket.
      */
@@ -4869,6 +4873,23 @@ export type ViewAsInputDto = {
      * Shows what anybody of this kind sees, without a person. It is not sent together with `personId`.
      */
     kind?: 'client' | 'guest' | 'partner';
+};
+
+export type WaitingJobDto = {
+    id: string;
+    /**
+     * The kind of job, such as `send-receipt`.
+     */
+    name: string;
+    createdAt: string;
+    /**
+     * Why the last try has failed; empty when there was none.
+     */
+    reason: string;
+    /**
+     * Staff can dismiss it. Files are deleted on the page of their project instead.
+     */
+    canDismiss: boolean;
 };
 
 export type WatermarkPreviewDto = {
@@ -7736,6 +7757,58 @@ export type RetryFailedJobResponses = {
 };
 
 export type RetryFailedJobResponse = RetryFailedJobResponses[keyof RetryFailedJobResponses];
+
+export type RetryWaitingJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status/waiting-jobs/retry';
+};
+
+export type RetryWaitingJobsResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type RetryWaitingJobsResponse = RetryWaitingJobsResponses[keyof RetryWaitingJobsResponses];
+
+export type DismissWaitingJobData = {
+    body?: never;
+    path: {
+        jobId: string;
+    };
+    query?: never;
+    url: '/api/admin/status/waiting-jobs/{jobId}';
+};
+
+export type DismissWaitingJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type DismissWaitingJobResponse = DismissWaitingJobResponses[keyof DismissWaitingJobResponses];
+
+export type RetryWaitingJobData = {
+    body?: never;
+    path: {
+        jobId: string;
+    };
+    query?: never;
+    url: '/api/admin/status/waiting-jobs/{jobId}/retry';
+};
+
+export type RetryWaitingJobResponses = {
+    /**
+     * Done; the reply has no body
+     */
+    204: void;
+};
+
+export type RetryWaitingJobResponse = RetryWaitingJobResponses[keyof RetryWaitingJobResponses];
 
 export type GetTaxSettingsData = {
     body?: never;

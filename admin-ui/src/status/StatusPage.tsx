@@ -7,6 +7,7 @@ import { BackUpNow } from './BackUpNow';
 import { ExportEverything } from './ExportEverything';
 import { FailedJobs } from './FailedJobs';
 import { GrowthList } from './GrowthList';
+import { WaitingJobs } from './WaitingJobs';
 import { StatusList } from './StatusList';
 
 /** /admin/status: for whoever looks after the server. */
@@ -21,6 +22,7 @@ export function StatusPage() {
       </PageSection>
       <AllChecks />
       <FailedJobs />
+      <WaitingJobs />
       <GrowthList />
       <PageSection title={t('exports.everythingTitle')} about={t('exports.everythingAbout')}>
         <ExportEverything />

@@ -212,6 +212,14 @@ export class JobOutboxRepository {
     if (ids.length > 0) await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [ids]);
   }
 
+  /** Notes why a run of them has failed; they are tried again. */
+  async noteFailure(ids: readonly string[], reason: string): Promise<void> {
+    await this.database.query('UPDATE job_outbox SET last_error = $2 WHERE id = ANY($1::uuid[])', [
+      ids,
+      reason.slice(0, 500),
+    ]);
+  }
+
   /** They are dead. */
   async markFailed(ids: readonly string[], reason: string): Promise<void> {
     await this.database.query('UPDATE job_outbox SET failed_at = now(), last_error = $2 WHERE id = ANY($1::uuid[])', [

@@ -153,6 +153,11 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     if (rows.length > 0) await this.outbox.giveUpTurns(rows);
   }
 
+  /** A run of the job of these rows has failed, and is tried again: staff see why. */
+  async noteFailure(rows: readonly string[], reason: string): Promise<void> {
+    if (rows.length > 0) await this.outbox.noteFailure(rows, reason);
+  }
+
   /** The job of these rows is exhausted: staff see it and can restart it. */
   fail(rows: readonly string[], reason: string): Promise<void> {
     return this.outbox.markFailed(rows, reason);

@@ -44,6 +44,7 @@ async function runnerOf(render: (payload: object, signal: AbortSignal) => Promis
     begin: async () => ['row'],
     rowsOf: async () => ['row'],
     complete: async () => undefined,
+    noteFailure: async () => undefined,
     wait: async (rows: string[]) => void waiting.push(...rows),
   } as unknown as JobOutboxService;
   const outcomes: string[] = [];

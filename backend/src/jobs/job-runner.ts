@@ -152,12 +152,22 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.exhausted.set(job.id, rows);
       if (job.signal.aborted) ended = 'released';
       else if (failure instanceof BackendUnavailableError) ended = 'waits';
-      // It may be the database that is away.
-      if (failure instanceof BackendUnavailableError) await this.outbox.wait(rows).catch(() => undefined);
+      await this.noteFailure(rows, job, failure);
       throw failure;
     } finally {
       this.running.delete(job);
       this.metrics.job({ name: job.name, outcome: ended, seconds: (performance.now() - started) / 1_000 });
+    }
+  }
+
+  /** Writes down that a job is tried again, unless it is the database that is away. */
+  private async noteFailure(rows: readonly string[], { signal }: RunningJob, failure: unknown): Promise<void> {
+    try {
+      if (failure instanceof BackendUnavailableError) await this.outbox.wait(rows);
+      if (!signal.aborted && !(failure instanceof PermanentJobError))
+        await this.outbox.noteFailure(rows, messageOf(failure));
+    } catch {
+      return;
     }
   }
 

@@ -5,9 +5,14 @@ import { JobOutboxRepository } from './job-outbox.repository.js';
 import { JobOutboxService } from './job-outbox.service.js';
 import { JobRunner } from './job-runner.js';
 import { MarkedMethods } from './marked-methods.js';
+import { WaitingJobsRepository } from './waiting-jobs.repository.js';
+import { WaitingJobsService } from './waiting-jobs.service.js';
 
 /** Leads from a committed row to the queue, for every module that starts background work. */
-@Module({ providers: [JobOutboxRepository, JobOutboxService], exports: [JobOutboxService] })
+@Module({
+  providers: [JobOutboxRepository, JobOutboxService, WaitingJobsRepository, WaitingJobsService],
+  exports: [JobOutboxService, WaitingJobsService],
+})
 export class JobsModule {}
 
 /** Leads from the queue to the handlers that the modules bring. */

@@ -358,6 +358,10 @@ export abstract class JobQueuePort {
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
   /** Lets those of these jobs that still wait run before all that have an urgency; the rest is ignored. */
   abstract prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
+  /** Lets those of these jobs that wait for a retry run without their pause; the rest is ignored. */
+  abstract promote(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
+  /** Removes a job, which need not be there. @returns false when it is running at this moment, and stays */
+  abstract remove(name: JobName, id: string): Promise<boolean>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
   /** Starts consuming every queue in this process. */

@@ -87,6 +87,23 @@ export class FakeJobQueue extends JobQueuePort {
     }
   }
 
+  async promote(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+    this.assertOpen();
+    for (const { name, id } of jobs) {
+      const job = this.store.jobs.get(`${this.policies[name].queue}/${id}`);
+      if (job?.state === 'delayed') job.state = 'waiting';
+    }
+    this.pump();
+  }
+
+  async remove(name: JobName, id: string): Promise<boolean> {
+    this.assertOpen();
+    const key = `${this.policies[name].queue}/${id}`;
+    if (this.store.jobs.get(key)?.state === 'active') return false;
+    this.store.jobs.delete(key);
+    return true;
+  }
+
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
     this.assertOpen();
     const known = this.store.repeats.get(name);

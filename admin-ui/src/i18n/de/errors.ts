@@ -114,7 +114,7 @@ export const serverErrors: ErrorCatalogue = {
     'export.not_found': 'Dieser Export ist nicht mehr da. Bereiten Sie ihn neu vor.',
     'export.not_ready': 'Dieser Export ist noch nicht fertig.',
     'backup.no_target': 'Es gibt keinen Ort für Datensicherungen: Setzen Sie BACKUP_TARGET auf dem Server.',
-    'job.not_found': 'Dieser Auftrag wurde bereits neu gestartet oder verworfen.',
+    'job.not_found': 'Diesen Auftrag gibt es nicht mehr, oder er läuft gerade.',
     'client.is_staff': 'Diese Person arbeitet hier: Entfernen Sie zuerst ihr Konto unter Team.',
     'client.order_open':
       'Eine Bestellung dieser Person kann noch bezahlt werden. Löschen Sie die Person, sobald sie beendet ist.',

@@ -155,7 +155,7 @@ export const settings: Translated<'settings'> = {
   defaultDays: { one: 'Standard: {count} Tag.', other: 'Standard: {count} Tage.' },
   days: { one: '{count} Tag', other: '{count} Tage' },
   growth: 'Was wächst',
-  growthAbout: 'Wie viel sich angesammelt hat. Wie lange es bleibt, sagen die Einstellungen.',
+  growthAbout: 'Wie viel sich angesammelt hat. Wie lange das meiste bleibt, sagen die Einstellungen.',
   growthNone: 'Nichts.',
   growthSize: { one: '{count} seit {date}, {size}.', other: '{count} seit {date}, {size}.' },
   growthMany: { one: '{count}, {size}.', other: '{count}, {size}.' },
@@ -218,6 +218,10 @@ export const settings: Translated<'settings'> = {
   failedJobs: 'Fehlgeschlagene Aufträge',
   failedJobsAbout:
     'Arbeiten, die auch nach mehreren Versuchen nicht gelangen. Starten Sie sie neu, sobald die Ursache behoben ist.',
+  waitingJobs: 'Wartende Aufträge',
+  waitingJobsAbout:
+    'Was von selbst noch einmal versucht wird, und E-Mails, die seit zehn Minuten warten. Starten Sie es neu, sobald die Ursache behoben ist, dann wartet es nicht länger.',
+  jobNotTried: 'Noch nicht versucht: Kein Worker hatte bisher Zeit dafür.',
   retryJob: 'Neu starten',
   retryAllJobs: 'Alle neu starten',
   dismissJob: 'Verwerfen',
@@ -302,6 +306,8 @@ export const status: Translated<'status'> = {
   backups_failed: 'Die letzte ist {hours} Std. alt. Eine spätere ist fehlgeschlagen: {reason}',
   backups_late:
     'Die letzte ist {hours} Std. alt. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
+  backups_missing:
+    'Seit {hours} Std. gibt es keine gute. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
   backups_unpruned:
     'Die letzte ist {hours} Std. alt. Frühere lassen sich seit {days} Tagen nicht entfernen, und ihr Ort füllt sich: {reason}',
   payments_sandbox:
@@ -315,8 +321,6 @@ export const status: Translated<'status'> = {
 };
 
 /** What the checks of all parts find: in English the server says it. */
-  backups_missing:
-    'Seit {hours} Std. gibt es keine gute. Prüfen Sie den Ort der Sicherungen und das Protokoll des Workers. {reason}',
 export const checks: CheckTexts = {
   checked: 'Es wurde kein Fehler gefunden.',
   check_failed: 'Die Prüfung ist fehlgeschlagen: {reason}',
@@ -330,6 +334,12 @@ export const checks: CheckTexts = {
     'Er lehnt einen Upload-Link ab (Status {status}). Der Proxy davor muss den Host-Header behalten, und der Schlüssel braucht s3:PutObject.',
   bucket_cors:
     'Seiten von {origin} dürfen nicht hochladen. Setzen Sie seine CORS-Regel: docs/operations.md, „Uploads and the bucket“.',
+  bucket_withholds:
+    'Er lehnt einen Download-Link ab (Status {status}). Der Proxy davor muss GET mit der ganzen Abfrage weitergeben, und der Schlüssel braucht s3:GetObject.',
+  bucket_range:
+    'Seine Adresse für Browser sendet keine Teile von Dateien, daher beginnen abgebrochene Downloads von vorn. Der Proxy davor muss Range-Header weitergeben.',
+  bucket_read_cors:
+    'Seiten von {origin} dürfen keine Filme lesen. Setzen Sie seine CORS-Regel: docs/operations.md, „Uploads and the bucket“.',
   bucket_etag:
     'Browser können nicht vergleichen, was angekommen ist. Ergänzen Sie "ExposeHeaders": ["ETag"] in seiner CORS-Regel.',
   bucket_lifecycle:
@@ -339,16 +349,15 @@ export const checks: CheckTexts = {
     '{domain} hat keinen SPF-Eintrag, daher landen viele E-Mails im Spam. Legen Sie den TXT-Eintrag an, den Ihr Mailanbieter nennt.',
   mail_dmarc:
     '{domain} hat keinen DMARC-Eintrag, daher lehnen große Anbieter E-Mails ab. Legen Sie den TXT-Eintrag _dmarc.{domain} mit „v=DMARC1; p=none“ an.',
+  mail_dkim_found: '{domain} hat einen DKIM-Schlüssel.',
+  mail_dkim_unseen:
+    'Unter den üblichen Namen hat {domain} keinen DKIM-Schlüssel. Ob E-Mails signiert werden, zeigt eine E-Mail an Sie selbst (dkim=pass).',
+  mail_dns_silent:
+    'Das DNS antwortet nicht zu {domain}, daher sind SPF, DKIM und DMARC nicht bekannt. Prüfen Sie die Resolver des Servers (/etc/resolv.conf).',
   account_rejected: '{reason} Geben Sie die Schlüssel unter Einstellungen > Zahlungen neu ein.',
   account_charges:
     'Stripe lässt dieses Konto keine Karten belasten. Vervollständigen Sie das Konto im Dashboard von Stripe.',
   account_test:
-  bucket_withholds:
-    'Er lehnt einen Download-Link ab (Status {status}). Der Proxy davor muss GET mit der ganzen Abfrage weitergeben, und der Schlüssel braucht s3:GetObject.',
-  bucket_range:
-    'Seine Adresse für Browser sendet keine Teile von Dateien, daher beginnen abgebrochene Downloads von vorn. Der Proxy davor muss Range-Header weitergeben.',
-  bucket_read_cors:
-    'Seiten von {origin} dürfen keine Filme lesen. Setzen Sie seine CORS-Regel: docs/operations.md, „Uploads and the bucket“.',
     'Das sind Testschlüssel: Es fließt kein Geld. Geben Sie die echten unter Einstellungen > Zahlungen ein.',
   webhook_missing:
     'Stripe hat keinen Webhook für diese Seite, daher werden Zahlungen erst nach Minuten bemerkt. Richten Sie ihn unter Einstellungen > Zahlungen ein.',
@@ -358,11 +367,6 @@ export const checks: CheckTexts = {
     'Der Webhook führt zu einer anderen Adresse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein, sobald PUBLIC_URL stimmt.',
   webhook_events: 'Der Webhook sendet nicht alle Ereignisse. Richten Sie ihn unter Einstellungen > Zahlungen neu ein.',
   webhook_silent:
-  mail_dkim_found: '{domain} hat einen DKIM-Schlüssel.',
-  mail_dkim_unseen:
-    'Unter den üblichen Namen hat {domain} keinen DKIM-Schlüssel. Ob E-Mails signiert werden, zeigt eine E-Mail an Sie selbst (dkim=pass).',
-  mail_dns_silent:
-    'Das DNS antwortet nicht zu {domain}, daher sind SPF, DKIM und DMARC nicht bekannt. Prüfen Sie die Resolver des Servers (/etc/resolv.conf).',
     'Es gab Zahlungen, und seitdem ist kein Ereignis des Webhooks angekommen. Sehen Sie im Dashboard von Stripe nach, und vergleichen Sie das Signaturgeheimnis.',
   ffmpeg_missing:
     'ffmpeg ist nicht benutzbar: {reason} Installieren Sie es (apt-get install ffmpeg), oder setzen Sie FFMPEG_PATH und FFPROBE_PATH.',

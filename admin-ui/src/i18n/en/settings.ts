@@ -152,7 +152,7 @@ export const settings = {
   defaultDays: { one: 'Default: {count} day.', other: 'Default: {count} days.' },
   days: { one: '{count} day', other: '{count} days' },
   growth: 'What grows',
-  growthAbout: 'How much has been collected. The settings say how long it is kept.',
+  growthAbout: 'How much has been collected. The settings say how long most of it is kept.',
   growthNone: 'None.',
   growthSize: { one: '{count} since {date}, {size}.', other: '{count} since {date}, {size}.' },
   growthMany: { one: '{count}, {size}.', other: '{count}, {size}.' },
@@ -214,6 +214,10 @@ export const settings = {
   bannerMore: 'See status',
   failedJobs: 'Failed jobs',
   failedJobsAbout: 'Work that ran out of retries. Restart it once the cause is fixed.',
+  waitingJobs: 'Jobs that wait',
+  waitingJobsAbout:
+    'Work that is tried again by itself, and emails that have waited for ten minutes. Restart it once the cause is fixed, and it does not wait any longer.',
+  jobNotTried: 'Not tried yet: no worker has had time for it.',
   retryJob: 'Restart',
   retryAllJobs: 'Restart all',
   dismissJob: 'Dismiss',
@@ -292,6 +296,8 @@ export const status = {
   backups_good: 'The last one is {hours} h old, restored and compared.',
   backups_failed: 'The last one is {hours} h old. A later one failed: {reason}',
   backups_late: 'The last one is {hours} h old. Check the place for backups and the log of the worker. {reason}',
+  backups_missing:
+    'There has been no good one for {hours} h. Check the place for backups and the log of the worker. {reason}',
   backups_unpruned:
     'The last one is {hours} h old. Earlier ones could not be removed for {days} days, and the place for backups fills up: {reason}',
   payments_sandbox: 'Test mode: no real charges. Set up Stripe under Settings > Payments to start selling.',
@@ -305,8 +311,6 @@ export const status = {
 
 /** English texts: legal pages and who sells. */
 export const legal = {
-  backups_missing:
-    'There has been no good one for {hours} h. Check the place for backups and the log of the worker. {reason}',
   title: 'Legal pages',
   about:
     'Legal notice, privacy policy, terms and right of withdrawal, in each language of your site. Linked in the footer, at the checkout and in emails once they have a text.',

@@ -112,7 +112,7 @@ export const serverErrors: ErrorCatalogue = {
     'export.not_found': 'Esta exportación ya no existe. Prepárala de nuevo.',
     'export.not_ready': 'Esta exportación aún no está lista.',
     'backup.no_target': 'No hay lugar para copias de seguridad: defina BACKUP_TARGET en el servidor.',
-    'job.not_found': 'Esta tarea ya se reinició o se descartó.',
+    'job.not_found': 'Esta tarea ya no existe o se está ejecutando.',
     'client.is_staff': 'Esta persona trabaja aquí: elimina primero su cuenta en Equipo.',
     'client.order_open': 'Un pedido de esta persona aún se puede pagar. Bórrala cuando haya terminado.',
     'client.not_found': 'No se ha encontrado este cliente.',

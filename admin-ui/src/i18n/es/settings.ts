@@ -156,7 +156,7 @@ export const settings: Translated<'settings'> = {
   defaultDays: { one: 'Por defecto: {count} día.', other: 'Por defecto: {count} días.' },
   days: { one: '{count} día', other: '{count} días' },
   growth: 'Lo que crece',
-  growthAbout: 'Cuánto se ha acumulado. Los ajustes dicen cuánto tiempo se conserva.',
+  growthAbout: 'Cuánto se ha acumulado. Los ajustes dicen cuánto tiempo se conserva la mayor parte.',
   growthNone: 'Nada.',
   growthSize: { one: '{count} desde el {date}, {size}.', other: '{count} desde el {date}, {size}.' },
   growthMany: { one: '{count}, {size}.', other: '{count}, {size}.' },
@@ -218,6 +218,10 @@ export const settings: Translated<'settings'> = {
   bannerMore: 'Ver estado',
   failedJobs: 'Tareas fallidas',
   failedJobsAbout: 'Trabajos que agotaron sus intentos. Reinícialos cuando la causa esté resuelta.',
+  waitingJobs: 'Tareas en espera',
+  waitingJobsAbout:
+    'Trabajo que se reintenta por sí solo y correos que esperan desde hace diez minutos. Reinícialo cuando la causa esté resuelta y no esperará más.',
+  jobNotTried: 'Sin intentar todavía: ningún proceso de trabajo ha tenido tiempo.',
   retryJob: 'Reiniciar',
   retryAllJobs: 'Reiniciar todas',
   dismissJob: 'Descartar',
@@ -297,6 +301,8 @@ export const status: Translated<'status'> = {
   backups_good: 'La última tiene {hours} h, restaurada y comparada.',
   backups_failed: 'La última tiene {hours} h. Una posterior falló: {reason}',
   backups_late: 'La última tiene {hours} h. Revise el lugar de las copias y el registro del worker. {reason}',
+  backups_missing:
+    'No hay ninguna buena desde hace {hours} h. Revise el lugar de las copias y el registro del worker. {reason}',
   backups_unpruned:
     'La última tiene {hours} h. Las anteriores no se pueden borrar desde hace {days} días y su lugar se llena: {reason}',
   payments_sandbox: 'Modo de prueba: sin cargos reales. Configura Stripe en Ajustes > Pagos para empezar a vender.',
@@ -310,8 +316,6 @@ export const status: Translated<'status'> = {
 
 /** What the checks of all parts find: in English the server says it. */
 export const checks: CheckTexts = {
-  backups_missing:
-    'No hay ninguna buena desde hace {hours} h. Revise el lugar de las copias y el registro del worker. {reason}',
   checked: 'No se ha encontrado ningún fallo.',
   check_failed: 'No se pudo comprobar: {reason}',
   connections_many:
@@ -324,6 +328,12 @@ export const checks: CheckTexts = {
     'Rechaza un enlace de subida (estado {status}). El proxy delante de él debe conservar la cabecera Host y la clave necesita s3:PutObject.',
   bucket_cors:
     'Las páginas de {origin} no pueden subir archivos. Define su regla CORS: docs/operations.md, «Uploads and the bucket».',
+  bucket_withholds:
+    'Rechaza un enlace de descarga (estado {status}). El proxy delante de él debe dejar pasar GET con toda la consulta y la clave necesita s3:GetObject.',
+  bucket_range:
+    'Su dirección para los navegadores no envía partes de archivos, así que las descargas interrumpidas empiezan de nuevo. El proxy debe dejar pasar las cabeceras Range.',
+  bucket_read_cors:
+    'Las páginas de {origin} no pueden leer vídeos. Define su regla CORS: docs/operations.md, «Uploads and the bucket».',
   bucket_etag: 'Los navegadores no pueden comparar lo que ha llegado. Añade "ExposeHeaders": ["ETag"] a su regla CORS.',
   bucket_lifecycle:
     'Guarda para siempre las subidas sin terminar. Define su regla de ciclo de vida: docs/operations.md, «Uploads and the bucket».',
@@ -332,17 +342,16 @@ export const checks: CheckTexts = {
     '{domain} no tiene registro SPF, así que muchos correos acaban como spam. Añade el registro TXT que indica tu proveedor de correo.',
   mail_dmarc:
     '{domain} no tiene registro DMARC, así que los grandes proveedores rechazan correos. Añade el registro TXT _dmarc.{domain} con «v=DMARC1; p=none».',
+  mail_dkim_found: '{domain} tiene una clave DKIM.',
+  mail_dkim_unseen:
+    '{domain} no tiene ninguna clave DKIM con los nombres habituales. Si los correos se firman se ve en uno que te envíes a ti (dkim=pass).',
+  mail_dns_silent:
+    'El DNS no responde sobre {domain}, así que no se sabe si tiene SPF, DKIM y DMARC. Comprueba los servidores DNS del servidor (/etc/resolv.conf).',
   account_rejected: '{reason} Introduce de nuevo las claves en Ajustes > Pagos.',
   account_charges: 'Stripe no deja que esta cuenta cobre tarjetas. Completa la cuenta en el panel de Stripe.',
   account_test: 'Son claves de prueba: no se mueve dinero. Introduce las reales en Ajustes > Pagos.',
   webhook_missing:
     'Stripe no tiene webhook para este sitio, así que los pagos se notan minutos después. Configúralo en Ajustes > Pagos.',
-  bucket_withholds:
-    'Rechaza un enlace de descarga (estado {status}). El proxy delante de él debe dejar pasar GET con toda la consulta y la clave necesita s3:GetObject.',
-  bucket_range:
-    'Su dirección para los navegadores no envía partes de archivos, así que las descargas interrumpidas empiezan de nuevo. El proxy debe dejar pasar las cabeceras Range.',
-  bucket_read_cors:
-    'Las páginas de {origin} no pueden leer vídeos. Define su regla CORS: docs/operations.md, «Uploads and the bucket».',
   webhook_disabled: 'El webhook está desactivado en Stripe. Configúralo de nuevo en Ajustes > Pagos.',
   webhook_address:
     'El webhook lleva a otra dirección. Configúralo de nuevo en Ajustes > Pagos cuando PUBLIC_URL sea correcta.',
@@ -351,11 +360,6 @@ export const checks: CheckTexts = {
     'Hubo pagos y desde entonces no ha llegado ningún evento del webhook. Mira sus entregas en el panel de Stripe y compara el secreto de firma.',
   ffmpeg_missing:
     'No se puede usar ffmpeg: {reason} Instálalo (apt-get install ffmpeg) o define FFMPEG_PATH y FFPROBE_PATH.',
-  mail_dkim_found: '{domain} tiene una clave DKIM.',
-  mail_dkim_unseen:
-    '{domain} no tiene ninguna clave DKIM con los nombres habituales. Si los correos se firman se ve en uno que te envíes a ti (dkim=pass).',
-  mail_dns_silent:
-    'El DNS no responde sobre {domain}, así que no se sabe si tiene SPF, DKIM y DMARC. Comprueba los servidores DNS del servidor (/etc/resolv.conf).',
   ffmpeg_encoders:
     'Este ffmpeg no puede escribir {names}, así que no se puede ver ningún vídeo. Instala uno completo (apt-get install ffmpeg).',
   ffmpeg_decoders:

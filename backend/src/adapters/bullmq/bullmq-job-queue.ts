@@ -1,4 +1,4 @@
-import { type JobsOptions, Queue } from 'bullmq';
+import { type Job, type JobsOptions, type JobState, Queue } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AddOptions,
@@ -93,20 +93,22 @@ export class BullmqJobQueue extends JobQueuePort {
     return live;
   }
 
-  async prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
-    const { queues } = await this.open();
-    await this.answer(() =>
-      Promise.all(
-        jobs.map(async ({ name, id }) => {
-          const job = await queues[this.policies[name].queue].getJob(bullmqId(id));
-          if (!job || (await job.getState()) !== 'prioritized') return;
-          await job.changePriority({ priority: PRIORITISED }).catch(async (error: unknown) => {
-            // It has started meanwhile, or is done.
-            if ((await job.getState()) === 'prioritized') throw error;
-          });
-        }),
-      ),
-    );
+  prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+    return this.changeThose('prioritized', jobs, (job) => job.changePriority({ priority: PRIORITISED }));
+  }
+
+  promote(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+    return this.changeThose('delayed', jobs, (job) => job.promote());
+  }
+
+  async remove(name: JobName, id: string): Promise<boolean> {
+    const queue = await this.queueOf(name);
+    const jobId = bullmqId(id);
+    return this.answer(async () => {
+      const isRunning = async () => (await queue.getJobState(jobId)) === 'active';
+      if (await isRunning()) return false;
+      return (await queue.remove(jobId)) === 1 || !(await isRunning());
+    });
   }
 
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
@@ -213,6 +215,25 @@ export class BullmqJobQueue extends JobQueuePort {
       removeOnFail: repeatEveryMs === undefined ? KEEP_FAILED : true,
       stackTraceLimit: 2,
     };
+  }
+
+  /** Changes those jobs that are in this state, and stay in it until they are changed. */
+  private async changeThose(
+    state: JobState,
+    jobs: readonly { name: JobName; id: string }[],
+    change: (job: Job) => Promise<void>,
+  ): Promise<void> {
+    const { queues } = await this.open();
+    const changeOne = async ({ name, id }: { name: JobName; id: string }) => {
+      const job = await queues[this.policies[name].queue].getJob(bullmqId(id));
+      if (!job || (await job.getState()) !== state) return;
+      await change(job).catch(async (error: unknown) => {
+        // It has started meanwhile, or is done.
+        if ((await job.getState()) === state) throw error;
+      });
+    };
+    for (let start = 0; start < jobs.length; start += LOOKUP_BATCH)
+      await this.answer(() => Promise.all(jobs.slice(start, start + LOOKUP_BATCH).map(changeOne)));
   }
 
   private async queueOf(name: JobName): Promise<Queue> {

@@ -63,4 +63,33 @@ export class StatusController {
   async dismissFailedJob(@Param('jobId') jobId: string): Promise<void> {
     await this.status.dismissJob(jobId);
   }
+
+  @Post('waiting-jobs/retry')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Lets all jobs that wait for a retry run now' })
+  @ApiNoContentResponse()
+  async retryWaitingJobs(): Promise<void> {
+    await this.status.retryWaitingJobs();
+  }
+
+  @Post('waiting-jobs/:jobId/retry')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Lets a job that waits for a retry run now' })
+  @ApiNoContentResponse()
+  @ApiResponse({ status: 404, description: '`job.not_found`' })
+  async retryWaitingJob(@Param('jobId') jobId: string): Promise<void> {
+    await this.status.retryWaitingJob(jobId);
+  }
+
+  @Delete('waiting-jobs/:jobId')
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Deletes a job that waits for a retry: its work is not done any more' })
+  @ApiNoContentResponse()
+  @ApiResponse({ status: 404, description: '`job.not_found`' })
+  async dismissWaitingJob(@Param('jobId') jobId: string): Promise<void> {
+    await this.status.dismissWaitingJob(jobId);
+  }
 }

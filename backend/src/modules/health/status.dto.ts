@@ -137,6 +137,15 @@ export class FailedJobDto {
   @ApiProperty({ description: 'The last error.' }) reason: string;
 }
 
+export class WaitingJobDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ description: 'The kind of job, such as `send-receipt`.' }) name: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ description: 'Why the last try has failed; empty when there was none.' }) reason: string;
+  @ApiProperty({ description: 'Staff can dismiss it. Files are deleted on the page of their project instead.' })
+  canDismiss: boolean;
+}
+
 /** How much there is of something that grows with use. */
 export class GrowthDto {
   @ApiProperty({ enum: GROWING_KINDS, enumName: 'GrowingKind' }) kind: GrowingKind;
@@ -156,6 +165,12 @@ export class StatusDto {
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];
   @ApiProperty({ type: [FailedJobDto], description: 'Jobs that need staff, the last first; at most 100.' })
   failedJobs: FailedJobDto[];
-  @ApiProperty({ type: [GrowthDto], description: 'What grows with use, and is deleted by its age.' })
+  @ApiProperty({
+    type: [WaitingJobDto],
+    description:
+      'Jobs that wait for a retry, and emails that have waited for ten minutes, the oldest first; at most 100.',
+  })
+  waitingJobs: WaitingJobDto[];
+  @ApiProperty({ type: [GrowthDto], description: 'What grows with use: how much there is, and how long it is kept.' })
   growth: GrowthDto[];
 }

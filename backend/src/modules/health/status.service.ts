@@ -6,6 +6,7 @@ import { appError } from '../../common/errors.js';
 import { isUuid } from '../../common/identifiers.js';
 import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { WaitingJobsService } from '../../jobs/waiting-jobs.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { BackupsService } from '../backups/backups.service.js';
 import { MediaService } from '../media/listing/media.service.js';
@@ -16,7 +17,7 @@ import { DatabaseFactsQuery } from './checks/database-facts.query.js';
 import { HealthService, type CheckedParts } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { GrowthService } from '../retention/growth.service.js';
-import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto } from './status.dto.js';
+import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto, WaitingJobDto } from './status.dto.js';
 import {
   backupsPart,
   checkPart,
@@ -40,6 +41,7 @@ export class StatusService {
     private readonly heartbeats: HeartbeatsService,
     private readonly queue: JobQueuePort,
     private readonly outbox: JobOutboxService,
+    private readonly waiting: WaitingJobsService,
     private readonly media: MediaService,
     private readonly mail: MailSettingsService,
     private readonly providers: PaymentProvidersService,
@@ -67,9 +69,11 @@ export class StatusService {
       'ok',
     );
     const hasDatabase = parts.some(({ name, state: found }) => name === 'database' && found !== 'down');
-    const failedJobs = hasDatabase ? await this.failedJobs() : [];
-    const growth = hasDatabase ? await this.listGrowth() : [];
-    return { state, version: VERSION, checkedAt: this.clock.now().toISOString(), parts, failedJobs, growth };
+    const [failedJobs, waitingJobs, growth] = hasDatabase
+      ? await Promise.all([this.failedJobs(), this.waitingJobs(), this.listGrowth()])
+      : [[], [], []];
+    const checkedAt = this.clock.now().toISOString();
+    return { state, version: VERSION, checkedAt, parts, failedJobs, waitingJobs, growth };
   }
 
   /** The parts for the watch, which writes nothing. */
@@ -132,6 +136,21 @@ export class StatusService {
     if (!isUuid(id) || !(await this.outbox.dismiss(id))) throw jobNotFound();
   }
 
+  /** Lets a job that waits for a retry run now. @throws AppError `job.not_found` */
+  async retryWaitingJob(id: string): Promise<void> {
+    if (!isUuid(id) || (await this.waiting.retry(id)) === 0) throw jobNotFound();
+  }
+
+  /** Lets all jobs that wait for a retry run now. */
+  async retryWaitingJobs(): Promise<void> {
+    await this.waiting.retry(null);
+  }
+
+  /** Deletes a job that waits for a retry. @throws AppError `job.not_found` also when it is running */
+  async dismissWaitingJob(id: string): Promise<void> {
+    if (!isUuid(id) || !(await this.waiting.dismiss(id))) throw jobNotFound();
+  }
+
   private async backupsPart(): Promise<StatusPartDto> {
     const { target } = this.config.backups;
     return backupsPart(target, await this.backups.summary(target), this.clock.now());
@@ -149,6 +168,17 @@ export class StatusService {
       createdAt: createdAt.toISOString(),
       failedAt: failedAt.toISOString(),
       reason: lastError ?? '',
+    }));
+  }
+
+  private async waitingJobs(): Promise<WaitingJobDto[]> {
+    return (await this.waiting.list(MAX_LISTED)).map((job) => ({
+      id: job.id,
+      // Mails are listed by their kind, as failed ones are.
+      name: job.mailKind === null ? job.name : `send-${job.mailKind}`,
+      createdAt: job.createdAt.toISOString(),
+      reason: job.lastError ?? '',
+      canDismiss: this.waiting.canDismiss(job),
     }));
   }
 
@@ -266,4 +296,5 @@ export class StatusService {
   }
 }
 
-const jobNotFound = () => appError('job.not_found', 'This job has not failed, or it was dismissed.');
+const jobNotFound = () =>
+  appError('job.not_found', 'There is no such job: it is done, was dismissed, or is running at this moment.');

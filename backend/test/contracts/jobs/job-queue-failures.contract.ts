@@ -67,6 +67,43 @@ export function describeFailures(suite: JobQueueSuite): void {
     await settled(suite.queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
   });
 
+  it('runs a job that waits for a retry without its pause', async () => {
+    // Their pauses are ten seconds together.
+    const WAITS = 7;
+    const job = (id: string) => ({ name: 'clean-project', id }) as const;
+    await work(
+      suite.recorder.options(() => {
+        if (suite.recorder.runs.length <= WAITS) throw new BackendUnavailableError('the storage is unavailable');
+      }),
+    );
+    await suite.queue.add('clean-project', { projectId: 'a' }, { id: 'a' });
+    for (let runs = 1; runs <= WAITS; runs += 1) {
+      await suite.recorder.until(() => suite.recorder.runs.length === runs);
+      await settled(suite.queue, ({ urgent }) => urgent.delayed === 1);
+      await suite.queue.promote([job('a'), job('unknown')]);
+    }
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+    const times = suite.recorder.runs.map(({ at }) => at);
+    expect(times.at(-1)! - times[0]!).toBeLessThan(BACKOFF_MS * (2 ** WAITS - 1));
+    await suite.queue.promote([job('a')]);
+    await settled(suite.queue, ({ urgent }) => urgent.active + urgent.waiting + urgent.delayed === 0);
+    expect(suite.recorder.runs).toHaveLength(WAITS + 1);
+  });
+
+  it('removes a job that waits, and none that runs', async () => {
+    const { task, release } = held();
+    await suite.queue.add('render-video', { mediaFileId: 'a', revision: 0 }, { id: 'a' });
+    await suite.queue.add('render-video', { mediaFileId: 'b', revision: 0 }, { id: 'b' });
+    await work(suite.recorder.options(task));
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
+    expect(await suite.queue.remove('render-video', 'a')).toBe(false);
+    expect(await suite.queue.remove('render-video', 'b')).toBe(true);
+    expect(await suite.queue.remove('render-video', 'b')).toBe(true);
+    release();
+    await settled(suite.queue, ({ videos }) => videos.active + videos.waiting === 0);
+    expect(suite.recorder.finished).toEqual(['a']);
+  });
+
   it('counts attempts that fail between two backend outages', async () => {
     const outcomes = [
       new Error('broken'),

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { BackendUnavailableError, type JobName } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
@@ -179,6 +182,60 @@ describe('status page', () => {
     expect(await listed()).toEqual([]);
     expect(await app.database.query('SELECT 1 FROM job_outbox')).toHaveLength(3);
     await app.database.query('DELETE FROM job_outbox');
+  });
+
+  it('lists jobs that wait for a retry and late mails, which staff restart or dismiss', async () => {
+    const admin = await app.admin();
+    const path = '/api/admin/status/waiting-jobs';
+    const listed = async () =>
+      (await admin.get('/api/admin/status')).body.waitingJobs as { id: string; name: string; canDismiss: boolean }[];
+    const outbox = app.app.get(JobOutboxService, { strict: false });
+    app.shared.jobs.jobs.clear();
+    const put = async (name: JobName, payload: object, minutes: number, error: string | null = null) => {
+      await outbox.put(name, payload as never);
+      await outbox.dispatchAll();
+      await app.database.query(
+        `UPDATE job_outbox SET created_at = now() - make_interval(secs => $1 * 60), last_error = $2
+         WHERE sequence = (SELECT max(sequence) FROM job_outbox)`,
+        [minutes, error],
+      );
+    };
+    const mail = (kind: string) => ({ kind, reference: randomUUID() });
+    await put('send-mail', mail('receipt'), 12);
+    await put('send-mail', mail('share'), 11);
+    await put('send-mail', mail('receipt'), 9);
+    await put('purge-project', { projectId: randomUUID() }, 8, 'The store is away.');
+    await put('render-photo', { mediaFileId: randomUUID(), revision: 0 }, 7, 'The store is away.');
+    await put('purge-project', { projectId: randomUUID() }, 6);
+    const away = () => Promise.reject(new BackendUnavailableError('away'));
+    await app.queue.drain({ run: away, onExhausted: async () => undefined });
+    const [receipt, share, purge, photo] = await listed();
+    expect([receipt, share, purge, photo]).toMatchObject([
+      { name: 'send-receipt', reason: '', canDismiss: true },
+      { name: 'send-share', canDismiss: false },
+      { name: 'purge-project', reason: 'The store is away.', canDismiss: true },
+      { name: 'render-photo', canDismiss: false },
+    ]);
+    const counts = async () => {
+      const { maintenance, urgent } = await app.queue.counts();
+      return [maintenance.waiting, maintenance.delayed, urgent.waiting, urgent.delayed];
+    };
+    expect(await counts()).toEqual([0, 2, 0, 3]);
+    expect((await admin.post(`${path}/${purge!.id}/retry`)).status).toBe(204);
+    expect(await counts()).toEqual([1, 1, 0, 3]);
+    expect((await admin.delete(`${path}/${purge!.id}`)).status).toBe(204);
+    expect(await counts()).toEqual([0, 1, 0, 3]);
+    for (const id of [purge!.id, share!.id, photo!.id, 'x'])
+      expect((await admin.delete(`${path}/${id}`)).body.code).toBe('job.not_found');
+    expect((await admin.post(`${path}/${purge!.id}/retry`)).status).toBe(404);
+    expect(await listed()).toHaveLength(3);
+    expect((await admin.post(`${path}/retry`)).status).toBe(204);
+    expect(await counts()).toEqual([0, 1, 2, 1]);
+    const promote = jest.spyOn(app.queue, 'promote').mockRejectedValue(new Error('closed'));
+    expect((await admin.post(`${path}/retry`)).body.code).toBe('service.unavailable');
+    promote.mockRestore();
+    await app.database.query('DELETE FROM job_outbox');
+    app.shared.jobs.jobs.clear();
   });
 
   it('checks mail and storage', async () => {
