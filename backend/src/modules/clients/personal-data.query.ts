@@ -25,7 +25,8 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM authenticator WHERE user_id IN (${ACCOUNTS})
     UNION ALL
     SELECT 'recovery codes', NULL, count(*)::int FROM recovery_code WHERE user_id IN (${ACCOUNTS}) HAVING count(*) > 0`,
-  accountEvents: `SELECT kind, email, detail, at FROM account_event
+  // Found by a former address, an event of somebody else's account may hold their new one.
+  accountEvents: `SELECT kind, email, CASE WHEN user_id IN (${ACCOUNTS}) THEN detail END AS detail, at FROM account_event
     WHERE user_id IN (${ACCOUNTS}) OR lower(normalize(btrim(email), NFC)) = $1`,
   accountMails: `SELECT kind, language, expires_at FROM account_mail WHERE user_id IN (${ACCOUNTS})`,
   notificationChoices: `SELECT event, delivery FROM notification_choice WHERE user_id IN (${ACCOUNTS})`,

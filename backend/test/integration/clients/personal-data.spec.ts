@@ -462,6 +462,23 @@ it('finds whole addresses only, in the log and in mails', async () => {
   expect(mails).not.toContain('2026-11-28T11-00-00.000Z-00000001.eml');
 });
 
+it("leaves out what the events of an account say that had the person's address before", async () => {
+  const { id } = await insertUser(app.database, { email: 'now@moved.test' });
+  await insertProject(app.database, { clientEmail: 'before@moved.test' });
+  await sql(
+    `INSERT INTO account_event (id, user_id, kind, email, detail, at)
+     VALUES (gen_random_uuid(), $1, 'address-changed', 'Before@moved.test', 'now@moved.test', now())`,
+    [id],
+  );
+  const { text } = await data('before@moved.test');
+  expect((JSON.parse(text) as { accountEvents: object[] }).accountEvents).toMatchObject([
+    { kind: 'address-changed', email: 'Before@moved.test', detail: null },
+  ]);
+  expect(text).not.toContain('now@moved.test');
+  const { accountEvents } = JSON.parse((await data('now@moved.test')).text) as { accountEvents: object[] };
+  expect(accountEvents).toMatchObject([{ detail: 'now@moved.test' }]);
+});
+
 it.each(['Null', 'true', '123'])('erases a person called %s', async (name) => {
   const address = `${name.toLowerCase()}@named.test`;
   const project = await insertProject(app.database, { clientEmail: address, clientName: name });
