@@ -221,7 +221,7 @@ export const requestExport = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Browser download of an export: a streamed ZIP, with Range
  *
- * A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges in the same session need none for a day.
+ * A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges need none for a day, unless the user signs out everywhere or gets a new password.
  */
 export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>) => (options.client ?? client).get<DownloadExportResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -421,7 +421,7 @@ export const downloadExportQueryKey = (options: Options<DownloadExportData>) => 
 /**
  * Browser download of an export: a streamed ZIP, with Range
  *
- * A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges in the same session need none for a day.
+ * A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges need none for a day, unless the user signs out everywhere or gets a new password.
  */
 export const downloadExportOptions = (options: Options<DownloadExportData>) => queryOptions<DownloadExportResponse, DefaultError, DownloadExportResponse, ReturnType<typeof downloadExportQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await downloadExport({

@@ -13,6 +13,7 @@ import { shortText, type Details } from '../audit/audited.decorator.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import { proofRequired } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
+import { downloadsSubject } from '../auth/users/users.service.js';
 import { readJsonLines } from '../backups/json-lines.js';
 import { TakenBytes, ZipDownloads } from '../gallery/archive/zip-downloads.js';
 import type { Export } from './export.entity.js';
@@ -26,10 +27,9 @@ const GOES_ON_SECONDS = 86_400;
 /** The activity log has an entry of a download once in so long. */
 const NOTED_SECONDS = 3_600;
 
-/** Who downloads, in which session, and whether they have proved lately who they are. */
+/** Who downloads, and whether they have proved lately who they are. */
 export interface Downloader {
   user: User;
-  sessionId: string;
   isProven: boolean;
   address: string;
 }
@@ -78,20 +78,20 @@ export class ExportZipsService {
   }
 
   /**
-   * A download begins with a fresh proof. What continues it in the same session needs none: it takes hours, and a
-   * browser cannot be asked. Ranges that come at once are one entry in the activity log.
+   * A download begins with a fresh proof. What continues it needs none: it takes hours, and a browser cannot be asked.
+   * It outlasts sessions that another passkey or password replaces, until the user signs out everywhere or gets a new
+   * password. Ranges that come at once are one entry in the activity log.
    */
   @Transactional()
-  private async admit(
-    { id, scope }: Export,
-    { user, sessionId, isProven }: Downloader,
-    { start }: ByteRange,
-  ): Promise<void> {
-    const begun = `export-begun:${sessionId}:${id}`;
-    if (!isProven && (start === 0 || !(await this.rateLimiter.isRemembered(begun)))) throw proofRequired();
-    await this.rateLimiter.rememberFor(begun, GOES_ON_SECONDS);
+  private async admit({ id, scope }: Export, { user, isProven }: Downloader, { start }: ByteRange): Promise<void> {
+    const begun = [downloadsSubject(user.id), `export-begun:${user.id}:${id}`];
+    if (!isProven) {
+      if (start === 0) throw proofRequired();
+      for (const subject of begun) if (!(await this.rateLimiter.isRemembered(subject))) throw proofRequired();
+    }
+    for (const subject of begun) await this.rateLimiter.rememberFor(subject, GOES_ON_SECONDS);
     const noted = { windowSeconds: NOTED_SECONDS };
-    if ((await this.rateLimiter.count(`export-noted:${sessionId}:${id}`, Infinity, noted)) === 1)
+    if ((await this.rateLimiter.count(`export-noted:${user.id}:${id}`, Infinity, noted)) === 1)
       await this.audit.note('downloadExport', user, detailsOf(scope));
   }
 

@@ -5,7 +5,7 @@ import { attachment } from '../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../common/bytes/send-bytes.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited, shortText } from '../audit/audited.decorator.js';
-import { CurrentSessionId, CurrentUser, IsProven } from '../auth/sessions/audience.guard.js';
+import { CurrentUser, IsProven } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { ExportZipsService } from './export-zips.service.js';
 import { ExportDto, ExportPreviewDto, ExportScopeDto } from './exports.dto.js';
@@ -57,7 +57,7 @@ export class ExportsController {
   @ApiOperation({
     summary: 'Browser download of an export: a streamed ZIP, with Range',
     description:
-      'A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges in the same session need none for a day.',
+      'A download begins with a proof, as `GET /api/user/proof` asks for it. Later ranges need none for a day, unless the user signs out everywhere or gets a new password.',
   })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP', schema: { type: 'string', format: 'binary' } })
@@ -68,13 +68,12 @@ export class ExportsController {
   async downloadExport(
     @Param('id') id: string,
     @CurrentUser() user: User,
-    @CurrentSessionId() sessionId: string,
     @IsProven() isProven: boolean,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.exports.get(id, user);
-    const bytes = await this.zips.open(found, { user, sessionId, isProven, address: request.ip });
+    const bytes = await this.zips.open(found, { user, isProven, address: request.ip });
     void reply.header('content-disposition', attachment(found.name)).header('cache-control', 'private, no-store');
     await sendBytes(bytes, request, reply);
   }

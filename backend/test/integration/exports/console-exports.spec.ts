@@ -8,7 +8,10 @@ import { jest } from '@jest/globals';
 import { WorkFolder } from '../../../src/common/work-folder.js';
 import type { ExportDto, ExportPreviewDto } from '../../../src/modules/exports/exports.dto.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { User } from '../../../src/modules/auth/users/user.entity.js';
+import { UsersService } from '../../../src/modules/auth/users/users.service.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
+import { FakeAuthenticator } from '../../fakes/fake-authenticator.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
@@ -229,6 +232,7 @@ describe('a prepared export', () => {
 
   it('is downloaded with a fresh proof; a download that goes on needs none', async () => {
     const made = await prepare({ project: files[0]!.projectId });
+    const other = await prepare({ client: 'ana@client.test' });
     const required = { status: 403, body: { code: 'auth.proof_required' } };
     await prove(new Date(0));
     expect(await download(made)).toMatchObject(required);
@@ -238,11 +242,56 @@ describe('a prepared export', () => {
     app.clock.advance(901);
     expect((await download(made, { range: 'bytes=100-' })).status).toBe(206);
     expect(await download(made)).toMatchObject(required);
-    const again = await app.admin();
-    await prove(new Date(0));
-    expect(await again.get(made.downloadUrl!, { headers: { range: 'bytes=100-' } })).toMatchObject(required);
+    expect(await download(other, { range: 'bytes=100-' })).toMatchObject(required);
     app.clock.advance(DAY_SECONDS);
     expect(await download(made, { range: 'bytes=100-' })).toMatchObject(required);
+  });
+
+  it('goes on being downloaded after a passkey was added, until its user signs out everywhere or has a reset', async () => {
+    const user = await insertUser(app.database, { role: 'admin' });
+    const again = async () => {
+      const client = app.as(await app.database.getRepository(User).findOneByOrFail({ id: user.id }));
+      // Once it is answered, its session is in the database.
+      await client.get('/api/auth/user');
+      return client;
+    };
+    const own = await again();
+    app.clock.advance(1);
+    await own.post(PATH, {});
+    await worker.drain();
+    const { downloadUrl } = (await preview('', own)).last!;
+    const part = async (range: string, client = own) => {
+      const { status } = await client.get(downloadUrl!, { headers: { range } });
+      return status;
+    };
+    const begin = async (client: TestClient) => {
+      await prove(app.clock.now());
+      expect(await part('bytes=0-99', client)).toBe(206);
+    };
+    await begin(own);
+    const { options } = (await own.post('/api/user/passkeys/options')).body;
+    const { response } = new FakeAuthenticator(app.config.http.publicUrl).create(options);
+    expect((await own.post('/api/user/passkeys', { response })).status).toBe(201);
+    app.clock.advance(20 * 60);
+    await prove(new Date(0));
+    expect(await part('bytes=100-')).toBe(206);
+
+    const users = worker.context.get(UsersService, { strict: false });
+    for (const end of [
+      (client: TestClient) => client.post('/api/logout-everywhere'),
+      () => users.resetPassword(user.id, 'Something-long-7'),
+      () => users.setPassword(user.id, 0, 'hash'),
+    ]) {
+      const client = await again();
+      await begin(client);
+      await end(client);
+      await app.database.query('UPDATE "user" SET must_change_password = false, token_version = 0 WHERE id = $1', [
+        user.id,
+      ]);
+      const next = await again();
+      await prove(new Date(0));
+      expect(await part('bytes=100-', next)).toBe(403);
+    }
   });
 
   it('leaves nothing of a killed run whose export has been deleted meanwhile', async () => {

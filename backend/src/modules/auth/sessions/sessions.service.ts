@@ -5,8 +5,10 @@ import { Clock } from '../../../common/clock.js';
 import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { StepOf } from '../../../jobs/job-handlers.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { downloadsSubject } from '../users/users.service.js';
 import { relyingPartyOf } from './relying-party.js';
 import type { Session } from './session.entity.js';
 import { SessionsRepository, type FactorRuleContext, type SessionUser } from './sessions.repository.js';
@@ -35,6 +37,7 @@ export class SessionsService {
     private readonly jwt: JwtService,
     private readonly sessions: SessionsRepository,
     private readonly users: UsersRepository,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -118,9 +121,10 @@ export class SessionsService {
     return this.sessions.endOf(user.id, sessionId);
   }
 
-  /** Ends every session of a user, in all browsers. */
-  endAll(user: User): Promise<void> {
-    return this.users.endSessions(user.id);
+  /** Ends every session of a user, in all browsers. A download that goes on then needs another proof. */
+  async endAll({ id }: User): Promise<void> {
+    await this.users.endSessions(id);
+    await this.rateLimiter.clear(downloadsSubject(id));
   }
 
   /** Removes sessions that are over. */

@@ -17,6 +17,9 @@ import { UsersRepository, type UserEdit } from './users.repository.js';
 /** What an account's sign-ins are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
+/** What says that downloads which the user has begun may go on without another proof. */
+export const downloadsSubject = (userId: string) => `downloads-begun:${userId}`;
+
 /** How often a password may be tried by its user: it could be guessed in a session that was left open. */
 const GUESSES = 10;
 
@@ -111,8 +114,16 @@ export class UsersService {
 
   /** Staff set a local user's password; the user chooses their own at the next sign-in. */
   async resetPassword(id: string, password: string): Promise<User> {
-    const user = await this.getLocal(id);
-    return this.savePassword(user, { passwordHash: await this.hash(password), mustChangePassword: true });
+    return this.giveFirstPassword(await this.getLocal(id), password);
+  }
+
+  /**
+   * Resets a password from the server's shell. There, admins of the identity provider get one too: with it they can
+   * prove who they are where the provider says nothing about that.
+   */
+  async resetPasswordOnServer(user: User, password: string): Promise<User> {
+    if (user.passwordHash === null && user.role !== 'admin') throw notLocal();
+    return this.giveFirstPassword(user, password);
   }
 
   async updateAccount(
@@ -165,7 +176,9 @@ export class UsersService {
 
   /** Sets a password and ends all sessions. @returns null when that has been done since this token version */
   async setPassword(id: string, tokenVersion: number, passwordHash: string): Promise<User | null> {
-    return (await this.users.setPassword(id, tokenVersion, passwordHash)) ? this.get(id) : null;
+    if (!(await this.users.setPassword(id, tokenVersion, passwordHash))) return null;
+    await this.rateLimiter.clear(downloadsSubject(id));
+    return this.get(id);
   }
 
   /** @throws AppError `user.not_found`, `user.not_local` */
@@ -224,6 +237,16 @@ export class UsersService {
     );
     if (result !== null) await this.rateLimiter.clear(guesses);
     return result;
+  }
+
+  /** A password that is to be changed at the next sign-in. */
+  private async giveFirstPassword(user: User, password: string): Promise<User> {
+    const changed = await this.savePassword(user, {
+      passwordHash: await this.hash(password),
+      mustChangePassword: true,
+    });
+    await this.rateLimiter.clear(downloadsSubject(user.id));
+    return changed;
   }
 
   @Transactional()
