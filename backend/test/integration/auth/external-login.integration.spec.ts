@@ -146,6 +146,12 @@ describe('the user of a new identity', () => {
     await signIn(identity, browser);
     const user = (await stored(String(identity.email)))!;
     expect(await eventsOf(user)).toEqual(['signed-in']);
+    await app.database.query('UPDATE "user" SET email = $2, email_key = $2 WHERE id = $1', [
+      user.id,
+      `new-${user.email}`,
+    ]);
+    await signIn(identity, browser);
+    expect(await eventsOf(user)).toEqual(['signed-in']);
     await signIn(identity);
     expect(await eventsOf(user)).toEqual(['signed-in', 'signed-in']);
   });

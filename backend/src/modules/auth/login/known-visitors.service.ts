@@ -38,6 +38,11 @@ export class KnownVisitorsService {
   /** After a success. @returns the browser's cookie */
   async remember(subject: string, ip: string): Promise<Cookie> {
     await this.rateLimiter.rememberFor(addressOf(subject, ip), ADDRESS_SECONDS);
+    return this.rememberBrowser(subject);
+  }
+
+  /** Remembers the browser alone. @returns its cookie */
+  rememberBrowser(subject: string): Cookie {
     const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
     return {
       name: cookieOf(subject),

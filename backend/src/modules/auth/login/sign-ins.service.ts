@@ -31,9 +31,11 @@ export class SignInsService {
    */
   @Transactional()
   async open(user: User, request: Origin, provedAt: Date | null = null): Promise<Cookie[]> {
-    const subject = loginSubject(user.email);
+    const login = loginSubject(user.email);
+    // The address may change, and the browser is still theirs. Earlier releases left the cookie of the address alone.
+    const browser = `user:${user.id}`;
     const userAgent = request.headers['user-agent'];
-    if (!this.known.knowsBrowser(subject, request.cookies))
+    if (![browser, login].some((subject) => this.known.knowsBrowser(subject, request.cookies)))
       await this.events.note(
         'signed-in',
         user,
@@ -41,6 +43,10 @@ export class SignInsService {
           .filter(Boolean)
           .join(', '),
       );
-    return [await this.sessions.open(user, userAgent, provedAt), await this.known.remember(subject, request.ip)];
+    return [
+      await this.sessions.open(user, userAgent, provedAt),
+      await this.known.remember(login, request.ip),
+      this.known.rememberBrowser(browser),
+    ];
   }
 }
