@@ -218,7 +218,7 @@ it('counts no codes where there is no second factor', async () => {
 
 describe('when the last sign-in is a while ago', () => {
   const required = errorReply(403, 'auth.proof_required', 'Confirm first that it is you.');
-  const ask = () => screen.findByRole('dialog', { name: 'Is it you?' });
+  const ask = () => screen.findByRole('dialog', { name: "Confirm It's You" });
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   /** A server that asks for a proof before it removes the passkey. */
   function openUnproven(passkeys: object[] = [{ ...PHONE, lastUsedAt: null }]) {

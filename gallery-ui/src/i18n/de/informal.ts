@@ -248,11 +248,11 @@ export const informal: InformalTexts = {
       'not-set-up':
         'Die Anmeldung über ein Unternehmen ist hier nicht eingerichtet. Melde dich mit E-Mail-Adresse und Passwort an.',
       'other-user':
-        'Du hast dich mit einem anderen Konto angemeldet. Starte erneut, und wähle das Konto, das du hier verwendest.',
+        'Du hast dich mit einem anderen Konto angemeldet. Starte erneut und wähle das Konto, das du hier verwendest.',
       'not-again':
-        'Die Anmeldeseite deines Unternehmens hat nicht noch einmal nach deiner Anmeldung gefragt. Melde dich dort ab, und starte erneut.',
+        'Die Anmeldeseite deines Unternehmens hat nicht noch einmal nach deiner Anmeldung gefragt. Melde dich dort ab und starte erneut.',
       'no-auth-time':
-        'Die Anmeldung deines Unternehmens teilt uns nicht mit, wann du dich angemeldet hast. Deshalb können wir nicht bestätigen, dass du es bist. Bitte deinen Administrator, das zu ändern, oder jemanden im Team mit einem Passwort hier um Hilfe.',
+        'Die Anmeldung deines Unternehmens teilt uns nicht mit, wann du dich angemeldet hast. Deshalb können wir nicht bestätigen, dass du es bist. Bitte deinen Administrator, das zu ändern, oder frag jemanden im Team, der sich mit Passwort anmeldet.',
       newLead: 'Du hast dich mit einem vorläufigen Passwort angemeldet. Wähle ein eigenes, um fortzufahren.',
       notChanged: 'Wir konnten dein Passwort nicht ändern.',
       forgotLead:

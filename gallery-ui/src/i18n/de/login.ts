@@ -42,11 +42,11 @@ export const login = translation<typeof english>()({
   'not-set-up':
     'Die Anmeldung über ein Unternehmen ist hier nicht eingerichtet. Melden Sie sich mit E-Mail-Adresse und Passwort an.',
   'other-user':
-    'Sie haben sich mit einem anderen Konto angemeldet. Starten Sie erneut, und wählen Sie das Konto, das Sie hier verwenden.',
+    'Sie haben sich mit einem anderen Konto angemeldet. Starten Sie erneut und wählen Sie das Konto, das Sie hier verwenden.',
   'not-again':
-    'Die Anmeldeseite Ihres Unternehmens hat nicht noch einmal nach Ihrer Anmeldung gefragt. Melden Sie sich dort ab, und starten Sie erneut.',
+    'Die Anmeldeseite Ihres Unternehmens hat nicht noch einmal nach Ihrer Anmeldung gefragt. Melden Sie sich dort ab und starten Sie erneut.',
   'no-auth-time':
-    'Die Anmeldung Ihres Unternehmens teilt uns nicht mit, wann Sie sich angemeldet haben. Deshalb können wir nicht bestätigen, dass Sie es sind. Bitten Sie Ihren Administrator, das zu ändern, oder jemanden im Team mit einem Passwort hier um Hilfe.',
+    'Die Anmeldung Ihres Unternehmens teilt uns nicht mit, wann Sie sich angemeldet haben. Deshalb können wir nicht bestätigen, dass Sie es sind. Bitten Sie Ihren Administrator, das zu ändern, oder fragen Sie jemanden im Team, der sich mit Passwort anmeldet.',
   newTitle: 'Neues Passwort wählen',
   newLead: 'Sie haben sich mit einem vorläufigen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
   currentPassword: 'Aktuelles Passwort',

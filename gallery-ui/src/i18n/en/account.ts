@@ -78,7 +78,7 @@ export const account = english('account', {
   codesRenew: 'Make New Codes',
   codesRenewText: 'Your old codes will stop working.',
   codesFailed: "We couldn't make new codes.",
-  proofTitle: 'Is it you?',
+  proofTitle: "Confirm It's You",
   proofText: 'To keep your account safe, we ask for your password once more.',
   proofAppText: 'To keep your account safe, we ask for your password and a code once more.',
   proofPasskeyText: 'To keep your account safe: use your passkey, or your password and a recovery code.',

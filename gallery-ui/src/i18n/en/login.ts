@@ -39,7 +39,7 @@ export const login = english('login', {
   'other-user': 'You signed in with another account. Start again, and choose the one that you use here.',
   'not-again': "Your company's login page didn't ask you to sign in again. Sign out there, then start again.",
   'no-auth-time':
-    "Your company's login doesn't tell us when you signed in, so we can't confirm that it is you. Ask your administrator to change that, or a colleague with a password here for help.",
+    "Your company's login doesn't tell us when you signed in, so we can't confirm that it is you. Ask your administrator to change that, or ask a colleague who signs in with a password.",
   newTitle: 'Choose a new password',
   newLead: 'You signed in with a temporary password. Choose your own to continue.',
   currentPassword: 'Current Password',

@@ -263,7 +263,7 @@ export const informal: InformalTexts = {
       'not-again':
         'La página de tu empresa no te ha pedido que inicies sesión otra vez. Cierra la sesión allí y empieza de nuevo.',
       'no-auth-time':
-        'El acceso de tu empresa no nos dice cuándo has iniciado sesión, así que no podemos confirmar que eres tú. Pide a tu administrador que lo cambie, o ayuda a alguien del equipo con contraseña aquí.',
+        'El acceso de tu empresa no nos dice cuándo has iniciado sesión, así que no podemos confirmar que eres tú. Pide a tu administrador que lo cambie, o pide ayuda a un compañero que usa contraseña.',
       newTitle: 'Elige una contraseña nueva',
       newLead: 'Has iniciado sesión con una contraseña provisional. Elige la tuya para continuar.',
       notChanged: 'No hemos podido cambiar tu contraseña.',

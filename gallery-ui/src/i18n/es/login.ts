@@ -43,7 +43,7 @@ export const login = translation<typeof english>()({
   'not-again':
     'La página de su empresa no le ha pedido que inicie sesión otra vez. Cierre la sesión allí y empiece de nuevo.',
   'no-auth-time':
-    'El acceso de su empresa no nos dice cuándo ha iniciado sesión, así que no podemos confirmar que es usted. Pida a su administrador que lo cambie, o ayuda a alguien del equipo con contraseña aquí.',
+    'El acceso de su empresa no nos dice cuándo ha iniciado sesión, así que no podemos confirmar que es usted. Pida a su administrador que lo cambie, o pida ayuda a un compañero que usa contraseña.',
   newTitle: 'Elija una contraseña nueva',
   newLead: 'Ha iniciado sesión con una contraseña provisional. Elija la suya para continuar.',
   currentPassword: 'Contraseña actual',

@@ -47,7 +47,7 @@ export const de: MailTexts = {
     },
     'identity-linked': {
       subject: 'Firmenkonto bei {studio} verknüpft',
-      text: 'Das Konto {email} wurde mit einem Firmenkonto verknüpft. Damit geht die Anmeldung jetzt ohne das Passwort von hier.',
+      text: 'Das Konto {email} wurde mit einem Firmenkonto verknüpft. Damit ist die Anmeldung jetzt auch ohne das bisherige Passwort möglich.',
     },
     'app-added': {
       subject: 'Authenticator-App bei {studio} hinzugefügt',

@@ -45,7 +45,7 @@ export const en: MailTexts = {
     },
     'identity-linked': {
       subject: 'Company login linked at {studio}',
-      text: 'The account {email} was linked to a company login, which signs in without the password set here.',
+      text: 'The account {email} was linked to a company login. You can now sign in with it, without your password here.',
     },
     'app-added': {
       subject: 'Authenticator app added at {studio}',

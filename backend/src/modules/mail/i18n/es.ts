@@ -46,7 +46,7 @@ export const es: MailTexts = {
     },
     'identity-linked': {
       subject: 'Cuenta de empresa vinculada en {studio}',
-      text: 'La cuenta {email} se ha vinculado a una cuenta de empresa. Con ella se inicia sesión ahora sin la contraseña de aquí.',
+      text: 'La cuenta {email} se ha vinculado a una cuenta de empresa. Con ella se puede iniciar sesión ahora sin la contraseña actual.',
     },
     'app-added': {
       subject: 'Aplicación de autenticación añadida en {studio}',
