@@ -157,6 +157,15 @@ describe('a proof', () => {
   });
 
   it.each([
+    [['none', 'login'], 'login'],
+    [['none', 'consent', 'select_account'], null],
+  ])('asks a provider whose prompts are %j for %j', async (prompts, prompt) => {
+    oidcServer.fault = { prompts };
+    const { redirectUrl } = await comeBack(provider(), oidcServer, `${oidcServer.issuer}|user-1`);
+    expect([redirectUrl.searchParams.get('prompt'), redirectUrl.searchParams.get('max_age')]).toEqual([prompt, '0']);
+  });
+
+  it.each([
     ['29 seconds before it began, by a slow clock', -29, null],
     ['half a minute before it began', -31, 'not-again'],
   ])('takes a sign-in of %s as %j', async (_name, seconds, reason) => {

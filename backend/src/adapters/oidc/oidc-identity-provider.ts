@@ -25,8 +25,6 @@ export interface OidcOptions {
 
 const SCOPES = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
-/** What a provider is sent so that it asks who is there, although they are signed in (OpenID Connect Core 3.1.2.1). */
-const SIGN_IN_AGAIN = { prompt: 'login', max_age: '0' };
 /** The provider's clock may be so much behind ours. */
 const CLOCK_TOLERANCE_MS = 30_000;
 
@@ -76,7 +74,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
         nonce: authorization.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(authorization.verifier),
         code_challenge_method: 'S256',
-        ...(proofOf === null ? {} : SIGN_IN_AGAIN),
+        ...(proofOf === null ? {} : signInAgain(provider.serverMetadata())),
       });
       return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(authorization) };
     } catch (error) {
@@ -169,6 +167,15 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
       body,
       headers,
     );
+}
+
+/**
+ * What a provider is sent so that it asks who is there, although they are signed in (OpenID Connect Core 3.1.2.1). One
+ * that lists its prompts without `login` answers that with a page of its own, from which nobody comes back.
+ */
+function signInAgain({ prompt_values_supported: prompts }: oidc.ServerMetadata): Record<string, string> {
+  const login = !Array.isArray(prompts) || prompts.includes('login');
+  return { max_age: '0', ...(login && { prompt: 'login' }) };
 }
 
 /**

@@ -477,6 +477,25 @@ describe('a proof of who one is', () => {
     expect(await isProven(browser)).toBe(false);
   });
 
+  it('is given by a password from the shell where the provider does not say when somebody signed in', async () => {
+    const { staff, browser } = await signedIn();
+    const users = app.app.get(UsersService);
+    const reset = async (email: unknown) => users.resetPasswordOnServer((await stored(String(email)))!, 'First-of-9');
+    await reset(staff.email);
+    expect(await whoIs(browser)).toBeNull();
+    oidcServer.fault.idToken = { auth_time: undefined };
+    await signIn(staff, browser);
+    const change = { currentPassword: 'First-of-9', newPassword: 'Own-choice-of-9' };
+    expect((await browser.post('/api/user/password', change)).status).toBe(200);
+    expect(await isProven(browser)).toBe(false);
+    await browser.post('/api/user/proof', { password: change.newPassword });
+    expect(await isProven(browser)).toBe(true);
+    // Clients sign in at the provider alone.
+    const client = person();
+    await signIn(client);
+    await expect(reset(client.email)).rejects.toMatchObject({ code: 'user.not_local' });
+  });
+
   it('leads a visitor to the ordinary sign-in', async () => {
     const away = await app.visitor().get('/api/login/proof');
     expect(new URL(away.headers.location!).searchParams.has('prompt')).toBe(false);

@@ -83,6 +83,7 @@ export class FakeOidcServer extends OidcServer {
       id_token_signing_alg_values_supported: ['RS256'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      ...(this.fault.prompts ? { prompt_values_supported: this.fault.prompts } : {}),
       ...(this.options.authMethods ? { token_endpoint_auth_methods_supported: this.options.authMethods } : {}),
     };
   }

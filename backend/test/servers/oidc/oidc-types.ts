@@ -25,6 +25,8 @@ export interface OidcFault {
   tokenHangs?: boolean;
   /** Status of every answer. */
   status?: number;
+  /** What it says in its metadata that `prompt` may be. */
+  prompts?: string[];
   /** Authorization ends with this error instead of a code. */
   authorizeError?: string;
 }
