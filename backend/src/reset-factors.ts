@@ -9,6 +9,6 @@ import { FactorsService } from './modules/auth/factors/factors.service.js';
 runAccountTool('reset-factors', async (user, app) => {
   await app.get(FactorsService).removeAllOf(user.id);
   await app.get(AuditService).note('resetFactorsOnServer', user);
-  console.log(`${user.email} (${user.role}) has no second factor any more, and is told so by mail.`);
-  console.log('Sign in with the password, and add a passkey or an authenticator app on the account page.');
+  return `${user.email} (${user.role}) has no second factor any more, and is told so by mail.
+Sign in with the password, and add a passkey or an authenticator app on the account page.`;
 });

@@ -14,6 +14,6 @@ runAccountTool('reset-password', async (user, app) => {
   await app.get(UsersService).resetPasswordOnServer(user, password);
   await app.get(RateLimiter).clear(loginSubject(user.email));
   await app.get(AuditService).note('resetPasswordOnServer', user);
-  console.log(`The new initial password of ${user.email} (${user.role}) is ${password}`);
-  console.log('It is shown only once; sign in with it and choose your own.');
+  return `The new initial password of ${user.email} (${user.role}) is ${password}
+It is shown only once; sign in with it and choose your own.`;
 });
