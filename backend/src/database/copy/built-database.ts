@@ -63,7 +63,7 @@ export class SiblingDatabase implements BuiltDatabase {
 
   async takeOver(): Promise<string | null> {
     const real = nameOf(this.realUrl);
-    const isEmpty = await withSession(this.realUrl, hasNoRows);
+    const isUnused = await withSession(this.realUrl, hasNoHistory);
     // A database is renamed from another one.
     return withSession(siblingOf(this.realUrl, 'postgres'), async (client) => {
       const now = await client.query<{ now: string }>(`SELECT to_char(now(), 'YYYYMMDDHH24MISS') AS now`);
@@ -72,7 +72,7 @@ export class SiblingDatabase implements BuiltDatabase {
         [real, before],
         [this.name, real],
       ]);
-      if (!isEmpty) return before;
+      if (!isUnused) return before;
       await client.query(`DROP DATABASE ${quote(before)}`);
       return null;
     });
@@ -110,4 +110,13 @@ export async function hasNoRows(client: pg.Client): Promise<boolean> {
   if (!rows[0]!.made) return true;
   const found = await client.query('SELECT 1 FROM project UNION ALL SELECT 1 FROM purchase LIMIT 1');
   return found.rows.length === 0;
+}
+
+/** Tells whether nobody has done anything in a database: one in which somebody has, settings for example, is kept. */
+async function hasNoHistory(client: pg.Client): Promise<boolean> {
+  if (!(await hasNoRows(client))) return false;
+  const { rows } = await client.query<{ made: boolean }>(
+    `SELECT to_regclass('public.audit_entry') IS NOT NULL AS made`,
+  );
+  return !rows[0]!.made || (await client.query('SELECT 1 FROM audit_entry LIMIT 1')).rows.length === 0;
 }

@@ -111,6 +111,22 @@ describe('a restore', () => {
     await app.database.query(`DROP DATABASE "${earlier}"`);
   });
 
+  it('keeps a database without projects in which somebody has worked', async () => {
+    await backups.make();
+    const place = await backups.emptyPlace();
+    await backups.restore(place);
+    const source = await new DataSource(databaseOptions({ url: place.url, poolSize: 1 })).initialize();
+    await source.query('DELETE FROM purchase');
+    await source.query('DELETE FROM project');
+    await source.query(
+      `INSERT INTO audit_entry (at, action, area, details, outcome) VALUES (now(), 'updateSettings', 'settings', '{}', 'done')`,
+    );
+    await source.destroy();
+    const { earlier } = await backups.restore(place);
+    expect(earlier).toMatch(/_before_\d{14}$/);
+    await app.database.query(`DROP DATABASE "${earlier}"`);
+  });
+
   it('rejects a database that is in use', async () => {
     await backups.make();
     const place = { url: databaseUrl(), storage: app.storage as DiskStorage };
