@@ -69,8 +69,8 @@ async function requireSchemaOf(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the database has this version's schema, so that there is nothing to migrate. False also where it cannot be
- * asked: whoever migrates it then says why.
+ * Tells whether the database has this version's schema, so that there is nothing to migrate. A database that does not
+ * answer counts as one that lacks it: the migration then says why.
  */
 export async function isSchemaCurrent(url: string): Promise<boolean> {
   const client = clientAtStart(url);

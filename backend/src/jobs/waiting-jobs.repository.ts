@@ -34,7 +34,7 @@ export class WaitingJobsRepository {
     );
   }
 
-  /** Those that the queue has rejected are offered to it again. */
+  /** Offers jobs that the queue has rejected to it again. */
   async makeDue(ids: readonly string[]): Promise<void> {
     await this.database.query(
       'UPDATE job_outbox SET available_at = now() WHERE dispatched_at IS NULL AND id = ANY($1::uuid[])',

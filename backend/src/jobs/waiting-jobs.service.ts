@@ -28,7 +28,7 @@ export class WaitingJobsService {
     return this.waiting.list(limit);
   }
 
-  /** Whether nothing waits for this job once it is gone. */
+  /** Tells whether nothing waits for a job once it is gone. */
   canDismiss({ name, mailKind }: Pick<WaitingJob, 'name' | 'mailKind'>): boolean {
     const isShownByOwner = mailKind !== null && mailKindOf(mailKind).isShownByOwner === true;
     return DISMISSIBLE.includes(JOB_POLICIES[name].queue) && !PROMISED.includes(name) && !isShownByOwner;

@@ -47,7 +47,7 @@ export function ListPage({
 }) {
   const last = useLastSearch(resource);
   const notify = useNotify();
-  // Where the console shows another screen, react-admin's own toast would lie above it.
+  // React-admin's own toast would lie above the screen that the console shows instead.
   const onError = (error: Error) => {
     if (!hasOwnScreen(error)) notify(error.message, { type: 'error' });
   };

@@ -30,7 +30,7 @@ export interface BackupParts {
   storage: StoragePort;
   store: BackupStore;
   clock: Clock;
-  /** Where its lists are while it works. */
+  /** The folder of the lists that a backup needs while it is made. */
   folder: string;
   hasRenditions: boolean;
   signal?: AbortSignal | undefined;

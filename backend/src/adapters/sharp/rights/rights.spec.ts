@@ -34,7 +34,7 @@ function inIptc(sets: readonly (readonly [number, number, string])[], encoding: 
   return Buffer.concat([Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0', 'latin1'), ...data]);
 }
 
-/** Of this process alone: on a busy machine others take their share of a second. */
+/** Processor time of this process: on a busy machine others take their share of a second. */
 const milliseconds = (start: NodeJS.CpuUsage) => process.cpuUsage(start).user / 1_000;
 
 describe('the rights of a picture', () => {

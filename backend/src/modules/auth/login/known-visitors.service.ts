@@ -24,12 +24,12 @@ export class KnownVisitorsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether a limit on guesses is for strangers: the others in an office need not wait because of its newcomer. */
+  /** Tells who is no stranger to a limit on guesses: an office does not wait because of its newcomer. */
   async knows(subject: string, { ip, cookies }: { ip: string; cookies: Cookies }): Promise<boolean> {
     return this.knowsBrowser(subject, cookies) || this.rateLimiter.isRemembered(addressOf(subject, ip));
   }
 
-  /** Whether this very browser has been here: many devices share an address. */
+  /** Tells whether this very browser has signed in before: many devices share an address. */
   knowsBrowser(subject: string, cookies: Cookies): boolean {
     const { session } = this.config.secrets;
     return isSignedUntil(cookies[cookieOf(subject)], this.clock.now(), purposeOf(subject), session);
