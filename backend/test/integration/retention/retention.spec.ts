@@ -99,6 +99,25 @@ describe('housekeeping', () => {
     expect(await countOf('gallery_visit WHERE slot = 0')).toBe(0);
   });
 
+  it('looks once a day at the last visits that it kept', async () => {
+    const count = await MAKE.visit(app.clock.now());
+    await app.database.query('DELETE FROM gallery_visit WHERE slot = 40');
+    app.clock.advance((RETENTION.visit.days + 3) * DAY_SECONDS);
+    await housekeeping();
+    await app.database.query(
+      `INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at)
+       SELECT project_id, person_id, 80, $1, $1 FROM gallery_visit WHERE slot = 0`,
+      [app.clock.now()],
+    );
+    const next = await MAKE.visit(new Date(app.clock.now().getTime() - RETENTION.visit.days * DAY_SECONDS * 1_000));
+    app.clock.advance(3_600);
+    await housekeeping();
+    expect([await count(), await next()]).toEqual([1, 0]);
+    app.clock.advance(DAY_SECONDS);
+    await housekeeping();
+    expect(await count()).toBe(0);
+  });
+
   it('keeps what was done with money for ten calendar years', async () => {
     const at = app.clock.now();
     await note(at, 'refundPurchase', 'payments');

@@ -30,16 +30,16 @@ export class VisitsRepository {
 
   /**
    * Deletes visits that ended before an instant, except the last of each person: reminders, shares and lists ask whether
-   * somebody has been there. @returns how many
+   * somebody has been there. With `from`, visits that began earlier than that are not looked at. @returns how many
    */
-  async deleteBefore(at: Date, limit: number): Promise<number> {
+  async deleteBefore(at: Date, limit: number, from: Date | null): Promise<number> {
     const [, deleted] = await this.database.query<[unknown, number]>(
       `DELETE FROM gallery_visit WHERE id IN (
          SELECT id FROM gallery_visit g
-         WHERE first_at < $1 AND last_at < $1 AND EXISTS (
+         WHERE first_at < $1 AND first_at >= $3 AND last_at < $1 AND EXISTS (
            SELECT FROM gallery_visit later WHERE later.person_id = g.person_id AND (later.last_at, later.id) > (g.last_at, g.id))
          ORDER BY first_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [at, limit],
+      [at, limit, from ?? '-infinity'],
     );
     return deleted;
   }

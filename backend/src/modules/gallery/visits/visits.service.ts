@@ -2,13 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Sweeps } from '../../../jobs/sweeps.decorator.js';
 import { VisitsRepository } from './visits.repository.js';
 
+const DAY_MS = 86_400_000;
+
 /** Visits to galleries by their age. */
 @Injectable()
 export class VisitsService {
+  /** The instant of the last sweep that looked at every old visit. */
+  private sweptBefore: number | null = null;
+
   constructor(private readonly visits: VisitsRepository) {}
 
+  /**
+   * The last visits of people stay and become many, so all of them are looked at once a day. In between, a sweep looks
+   * at what has become old since, and at the day before: a visit may have been going on.
+   */
   @Sweeps('visit')
-  deleteBefore(at: Date, limit: number): Promise<number> {
-    return this.visits.deleteBefore(at, limit);
+  async deleteBefore(at: Date, limit: number): Promise<number> {
+    const since = this.sweptBefore;
+    if (since !== null && at.getTime() < since + DAY_MS)
+      return this.visits.deleteBefore(at, limit, new Date(since - DAY_MS));
+    const deleted = await this.visits.deleteBefore(at, limit, null);
+    if (deleted < limit) this.sweptBefore = at.getTime();
+    return deleted;
   }
 }
