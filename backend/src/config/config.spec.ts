@@ -20,202 +20,205 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('two secrets alone give a working development configuration', () => {
-  const config = loadConfig({});
-  expect(config).toMatchObject({
-    production: false,
-    http: { port: 3000, publicUrl: 'http://localhost:3000', secureCookies: false },
-    s3: null,
-    oidc: null,
+describe('loadConfig', () => {
+  test('two secrets alone give a working development configuration', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      http: { port: 3000, publicUrl: 'http://localhost:3000', secureCookies: false },
+      s3: null,
+      oidc: null,
+    });
+    expect(config.secrets.session).not.toBe(config.secrets.mediaLinks);
   });
-  expect(config.secrets.session).not.toBe(config.secrets.mediaLinks);
-});
 
-test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)(
-  '%s must be set in development too, where `npm start` sets it',
-  (name) => {
-    expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
-    expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(
-      `${name} must be set to a`,
+  test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)(
+    '%s must be set in development too, where `npm start` sets it',
+    (name) => {
+      expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
+      expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(
+        `${name} must be set to a`,
+      );
+    },
+  );
+
+  test('each secret has a default of its own in tests', () => {
+    const { session, mediaLinks } = load({ NODE_ENV: 'test' }).secrets;
+    expect(session).not.toBe(mediaLinks);
+  });
+
+  test('the configuration cannot be changed after the start', () => {
+    const config = loadConfig({}) as { http: { port: number } };
+    expect(() => (config.http.port = 1)).toThrow(TypeError);
+  });
+
+  test('an empty value means not set', () => {
+    expect(loadConfig({ PORT: '', S3_BUCKET: '  ' })).toMatchObject({ http: { port: 3000 }, s3: null });
+  });
+
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['WORKER_PORT', 'x'],
+    ['PUBLIC_URL', 'gallery.example.com'],
+    ['PUBLIC_URL', 'ftp://gallery.example.com'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.2, proxy.internal'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', ','],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL', '1'],
+    ['SESSION_SECRET', 'short'],
+    ['MEDIA_LINK_SECRET', 'short'],
+    ['SESSION_HOURS', '0'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'seven77'],
+    ['STUDIO_ACCENT', 'red'],
+    ['BUSINESS_TIMEZONE', 'Mars/Base'],
+    ['BUSINESS_TIMEZONE', '+02:00'],
+    ['PAYMENT_PROVIDER', 'cheque'],
+    ['SAMPLE_PROJECT', 'maybe'],
+    ['WORKER_PHOTO_CONCURRENCY', '0'],
+    ['JOB_LOCK_SECONDS', '1'],
+    ['UPLOAD_PART_KB', '63'],
+  ])('rejects a bad %s by name (%s)', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
+  });
+
+  test.each([
+    [
+      'REDIS_URL',
+      'http://:hunter2@redis:6379',
+      'REDIS_URL must be an address like redis://host:6379, or rediss:// for TLS.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://showreel:hunter2@db/showreel',
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+  ])('%s needs the scheme of its server', (name, value, message) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  test('never repeats a secret in the error', () => {
+    expect(() => loadConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  test('sign-in through a provider needs the client id', () => {
+    expect(() => loadConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
+      /OIDC_CLIENT_ID must be set because OIDC_ISSUER is set/,
     );
-  },
-);
-
-test('each secret has a default of its own in tests', () => {
-  const { session, mediaLinks } = load({ NODE_ENV: 'test' }).secrets;
-  expect(session).not.toBe(mediaLinks);
-});
-
-test('the configuration cannot be changed after the start', () => {
-  const config = loadConfig({}) as { http: { port: number } };
-  expect(() => (config.http.port = 1)).toThrow(TypeError);
-});
-
-test('an empty value means not set', () => {
-  expect(loadConfig({ PORT: '', S3_BUCKET: '  ' })).toMatchObject({ http: { port: 3000 }, s3: null });
-});
-
-test.each([
-  ['NODE_ENV', 'staging'],
-  ['PORT', 'abc'],
-  ['PORT', '65536'],
-  ['PORT', '-1'],
-  ['PORT', '80.5'],
-  ['WORKER_PORT', 'x'],
-  ['PUBLIC_URL', 'gallery.example.com'],
-  ['PUBLIC_URL', 'ftp://gallery.example.com'],
-  ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '11'],
-  ['TRUST_PROXY', '-1'],
-  ['TRUST_PROXY', '10.0.0.2, proxy.internal'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', '0.0.0.0/0'],
-  ['TRUST_PROXY', ','],
-  ['LOG_LEVEL', 'loud'],
-  ['DATABASE_POOL', '1'],
-  ['SESSION_SECRET', 'short'],
-  ['MEDIA_LINK_SECRET', 'short'],
-  ['SESSION_HOURS', '0'],
-  ['ADMIN_EMAIL', 'nobody'],
-  ['ADMIN_PASSWORD', 'seven77'],
-  ['STUDIO_ACCENT', 'red'],
-  ['BUSINESS_TIMEZONE', 'Mars/Base'],
-  ['BUSINESS_TIMEZONE', '+02:00'],
-  ['PAYMENT_PROVIDER', 'cheque'],
-  ['SAMPLE_PROJECT', 'maybe'],
-  ['WORKER_PHOTO_CONCURRENCY', '0'],
-  ['JOB_LOCK_SECONDS', '1'],
-  ['UPLOAD_PART_KB', '63'],
-])('rejects a bad %s by name (%s)', (name, value) => {
-  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
-});
-
-test.each([
-  [
-    'REDIS_URL',
-    'http://:hunter2@redis:6379',
-    'REDIS_URL must be an address like redis://host:6379, or rediss:// for TLS.',
-  ],
-  [
-    'DATABASE_URL',
-    'mysql://showreel:hunter2@db/showreel',
-    'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
-  ],
-])('%s needs the scheme of its server', (name, value, message) => {
-  expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
-});
-
-test('never repeats a secret in the error', () => {
-  expect(() => loadConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
-});
-
-test('sign-in through a provider needs the client id', () => {
-  expect(() => loadConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
-    /OIDC_CLIENT_ID must be set because OIDC_ISSUER is set/,
-  );
-});
-
-test.each([
-  ['hd=studio.example', { name: 'hd', value: 'studio.example' }],
-  ['https://studio.example/roles=staff', { name: 'https://studio.example/roles', value: 'staff' }],
-  ['role=a=b', { name: 'role', value: 'a=b' }],
-  [' employee ', { name: 'employee', value: null }],
-  [undefined, null],
-])('OIDC_STAFF_CLAIM %j is read as %j', (text, claim) => {
-  expect(
-    loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }).oidc?.staffClaim,
-  ).toEqual(claim);
-});
-
-test.each(['=staff', 'groups=', ' = '])('OIDC_STAFF_CLAIM %j is rejected', (text) => {
-  expect(() =>
-    loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }),
-  ).toThrow(/^OIDC_STAFF_CLAIM must be/);
-});
-
-test('the tools get the environment without its secrets', () => {
-  const { environment } = loadConfig({
-    PATH: '/bin',
-    TMPDIR: '/var/tmp',
-    SESSION_SECRET: 'x'.repeat(32),
-    NODE_ENV: 'test',
-  }).tools;
-  expect(environment).toEqual({ PATH: '/bin', TMPDIR: '/var/tmp' });
-});
-
-test('a bucket switches to S3, whose endpoint browsers use by default', () => {
-  const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
-  expect(loadConfig(s3).s3).toMatchObject({
-    bucket: 'media',
-    endpoint: 'http://s3:8333',
-    publicEndpoint: 'http://s3:8333',
-    forcePathStyle: true,
   });
-  expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: 'https://cdn.example.com' }).s3?.publicEndpoint).toBe(
-    'https://cdn.example.com',
+
+  test.each([
+    ['hd=studio.example', { name: 'hd', value: 'studio.example' }],
+    ['https://studio.example/roles=staff', { name: 'https://studio.example/roles', value: 'staff' }],
+    ['role=a=b', { name: 'role', value: 'a=b' }],
+    [' employee ', { name: 'employee', value: null }],
+    [undefined, null],
+  ])('OIDC_STAFF_CLAIM %j is read as %j', (text, claim) => {
+    expect(
+      loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }).oidc
+        ?.staffClaim,
+    ).toEqual(claim);
+  });
+
+  test.each(['=staff', 'groups=', ' = '])('OIDC_STAFF_CLAIM %j is rejected', (text) => {
+    expect(() =>
+      loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }),
+    ).toThrow(/^OIDC_STAFF_CLAIM must be/);
+  });
+
+  test('the tools get the environment without its secrets', () => {
+    const { environment } = loadConfig({
+      PATH: '/bin',
+      TMPDIR: '/var/tmp',
+      SESSION_SECRET: 'x'.repeat(32),
+      NODE_ENV: 'test',
+    }).tools;
+    expect(environment).toEqual({ PATH: '/bin', TMPDIR: '/var/tmp' });
+  });
+
+  test('a bucket switches to S3, whose endpoint browsers use by default', () => {
+    const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
+    expect(loadConfig(s3).s3).toMatchObject({
+      bucket: 'media',
+      endpoint: 'http://s3:8333',
+      publicEndpoint: 'http://s3:8333',
+      forcePathStyle: true,
+    });
+    expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: 'https://cdn.example.com' }).s3?.publicEndpoint).toBe(
+      'https://cdn.example.com',
+    );
+  });
+
+  test.each([
+    [{ MEDIA_HANDOVER: 'nginx', S3_BUCKET: 'media' }, 'nginx sends files on disk'],
+    [{ MEDIA_HANDOVER: 'redirect' }, 'there is no store to redirect to'],
+  ])('MEDIA_HANDOVER fits the storage: %j', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+  });
+
+  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_KEY_PREFIX', 'S3_BUCKETT'])(
+    '%s without S3_BUCKET is an error, and not the local disk',
+    (name) => {
+      const message = `S3_BUCKET must be set because ${name} is set: correct the name, or`;
+      expect(() => loadConfig({ [name]: 'https://s3.example.com' })).toThrow(message);
+    },
   );
-});
 
-test.each([
-  [{ MEDIA_HANDOVER: 'nginx', S3_BUCKET: 'media' }, 'nginx sends files on disk'],
-  [{ MEDIA_HANDOVER: 'redirect' }, 'there is no store to redirect to'],
-])('MEDIA_HANDOVER fits the storage: %j', (env, message) => {
-  expect(() => loadConfig(env)).toThrow(message);
-});
+  test('what .env.example sets and compose uses needs no bucket', () => {
+    const env = {
+      S3_REGION: 'us-east-1',
+      S3_FORCE_PATH_STYLE: 'false',
+      S3_PORT: '8333',
+      S3_BUCKET: '',
+      S3_ENDPOINT: ' ',
+    };
+    expect(loadConfig(env).s3).toBeNull();
+  });
 
-test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_KEY_PREFIX', 'S3_BUCKETT'])(
-  '%s without S3_BUCKET is an error, and not the local disk',
-  (name) => {
-    const message = `S3_BUCKET must be set because ${name} is set: correct the name, or`;
-    expect(() => loadConfig({ [name]: 'https://s3.example.com' })).toThrow(message);
-  },
-);
+  test('S3_KEY_PREFIX is a path of plain names', () => {
+    const prefixOf = (S3_KEY_PREFIX: string) => loadConfig({ S3_BUCKET: 'media', S3_KEY_PREFIX }).s3?.keyPrefix;
+    expect(['', 'showreel', 'media/studio-1/'].map(prefixOf)).toEqual([undefined, 'showreel', 'media/studio-1']);
+    for (const bad of ['/', '/showreel', 'a//b', '../b', 'a/./b', 'Größe', 'a b'])
+      expect(() => prefixOf(bad)).toThrow(/^S3_KEY_PREFIX must be/);
+  });
 
-test('what .env.example sets and compose uses needs no bucket', () => {
-  const env = {
-    S3_REGION: 'us-east-1',
-    S3_FORCE_PATH_STYLE: 'false',
-    S3_PORT: '8333',
-    S3_BUCKET: '',
-    S3_ENDPOINT: ' ',
-  };
-  expect(loadConfig(env).s3).toBeNull();
-});
+  test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
+    expect(loadConfig({}).uploads.partBytes).toBe(8 * 1024 * 1024);
+    expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);
+    expect(loadConfig({ UPLOAD_PART_KB: '5120', S3_BUCKET: 'media' }).uploads.partBytes).toBe(5 * 1024 * 1024);
+    expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(
+      /^UPLOAD_PART_KB must be at least 5120/,
+    );
+  });
 
-test('S3_KEY_PREFIX is a path of plain names', () => {
-  const prefixOf = (S3_KEY_PREFIX: string) => loadConfig({ S3_BUCKET: 'media', S3_KEY_PREFIX }).s3?.keyPrefix;
-  expect(['', 'showreel', 'media/studio-1/'].map(prefixOf)).toEqual([undefined, 'showreel', 'media/studio-1']);
-  for (const bad of ['/', '/showreel', 'a//b', '../b', 'a/./b', 'Größe', 'a b'])
-    expect(() => prefixOf(bad)).toThrow(/^S3_KEY_PREFIX must be/);
-});
+  test('SHUTDOWN_DELAY_SECONDS is 5 in production and 0 elsewhere unless set', () => {
+    const delay = (env: Record<string, string>) => loadConfig(env).http.shutdownDelaySeconds;
+    expect([delay({}), delay(PRODUCTION), delay({ ...PRODUCTION, SHUTDOWN_DELAY_SECONDS: '0' })]).toEqual([0, 5, 0]);
+  });
 
-test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
-  expect(loadConfig({}).uploads.partBytes).toBe(8 * 1024 * 1024);
-  expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);
-  expect(loadConfig({ UPLOAD_PART_KB: '5120', S3_BUCKET: 'media' }).uploads.partBytes).toBe(5 * 1024 * 1024);
-  expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(
-    /^UPLOAD_PART_KB must be at least 5120/,
-  );
-});
+  test.each([
+    ['1', 1],
+    ['10.0.0.2', ['10.0.0.2']],
+    ['10.0.0.0/24, fd00::/8,loopback', ['10.0.0.0/24', 'fd00::/8', 'loopback']],
+  ])('TRUST_PROXY=%s is a number of proxies or a list of addresses', (TRUST_PROXY, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY }).http.trustProxy).toEqual(trustProxy);
+  });
 
-test('SHUTDOWN_DELAY_SECONDS is 5 in production and 0 elsewhere unless set', () => {
-  const delay = (env: Record<string, string>) => loadConfig(env).http.shutdownDelaySeconds;
-  expect([delay({}), delay(PRODUCTION), delay({ ...PRODUCTION, SHUTDOWN_DELAY_SECONDS: '0' })]).toEqual([0, 5, 0]);
-});
-
-test.each([
-  ['1', 1],
-  ['10.0.0.2', ['10.0.0.2']],
-  ['10.0.0.0/24, fd00::/8,loopback', ['10.0.0.0/24', 'fd00::/8', 'loopback']],
-])('TRUST_PROXY=%s is a number of proxies or a list of addresses', (TRUST_PROXY, trustProxy) => {
-  expect(loadConfig({ TRUST_PROXY }).http.trustProxy).toEqual(trustProxy);
-});
-
-test('cookies are Secure everywhere but on plain-http localhost', () => {
-  expect(loadConfig({ PUBLIC_URL: 'http://localhost:8080' }).http.secureCookies).toBe(false);
-  expect(loadConfig({ PUBLIC_URL: 'https://localhost' }).http.secureCookies).toBe(true);
-  expect(loadConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).http.secureCookies).toBe(true);
+  test('cookies are Secure everywhere but on plain-http localhost', () => {
+    expect(loadConfig({ PUBLIC_URL: 'http://localhost:8080' }).http.secureCookies).toBe(false);
+    expect(loadConfig({ PUBLIC_URL: 'https://localhost' }).http.secureCookies).toBe(true);
+    expect(loadConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).http.secureCookies).toBe(true);
+  });
 });
 
 describe('the payment provider', () => {

@@ -408,25 +408,27 @@ describe('an unavailable provider', () => {
   });
 });
 
-it('rejects a plain HTTP issuer unless it is allowed', async () => {
-  expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK, null))).toEqual(signInError('failed'));
-  expect(oidcServer.requests).toEqual([]);
-});
+describe('the identity provider', () => {
+  it('rejects a plain HTTP issuer unless it is allowed', async () => {
+    expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK, null))).toEqual(signInError('failed'));
+    expect(oidcServer.requests).toEqual([]);
+  });
 
-it('encrypts the authorization state', () => {
-  const cipher = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
-  const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', proofOf: 'the-subject' };
-  const encrypted = cipher.encrypt(state);
-  expect(encrypted).toMatch(/^[\w-]+$/);
-  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/the-/);
-  expect(cipher.encrypt(state)).not.toBe(encrypted);
-  expect(cipher.decryptFresh(encrypted)).toEqual({ ...state, startedAt: clock.now() });
-});
+  it('encrypts the authorization state', () => {
+    const cipher = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
+    const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', proofOf: 'the-subject' };
+    const encrypted = cipher.encrypt(state);
+    expect(encrypted).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/the-/);
+    expect(cipher.encrypt(state)).not.toBe(encrypted);
+    expect(cipher.decryptFresh(encrypted)).toEqual({ ...state, startedAt: clock.now() });
+  });
 
-it('without a provider, no sign-in starts and no session ends there', async () => {
-  const none = new NoIdentityProvider();
-  expect(none.enabled).toBe(false);
-  expect(await rejection(none.startSignIn())).toEqual(signInError('not-set-up'));
-  expect(await rejection(none.finishSignIn())).toEqual(signInError('not-set-up'));
-  expect(await none.endSessionUrl()).toBeNull();
+  it('starts no sign-in and ends no session where there is none', async () => {
+    const none = new NoIdentityProvider();
+    expect(none.enabled).toBe(false);
+    expect(await rejection(none.startSignIn())).toEqual(signInError('not-set-up'));
+    expect(await rejection(none.finishSignIn())).toEqual(signInError('not-set-up'));
+    expect(await none.endSessionUrl()).toBeNull();
+  });
 });

@@ -24,34 +24,36 @@ describe.each(ENCODINGS)('bytes in %s', (encoding) => {
   });
 });
 
-test.each(ENCODINGS)('bytes without a tail end in %s too', async (encoding) => {
-  const bytes = new CompressedBytes(Buffer.from('text'));
-  for (const _again of [1, 2]) expect(DECODE[encoding](await bytes.encode(encoding)).toString()).toBe('text');
-});
-
-test('a failed compression is tried again by the next reply', async () => {
-  let failures = 1;
-  const bytes = new CompressedBytes(Buffer.from('text'), () => {
-    if (failures-- > 0) throw new Error('out of memory');
+describe('CompressedBytes', () => {
+  test.each(ENCODINGS)('ends bytes without a tail in %s too', async (encoding) => {
+    const bytes = new CompressedBytes(Buffer.from('text'));
+    for (const _again of [1, 2]) expect(DECODE[encoding](await bytes.encode(encoding)).toString()).toBe('text');
   });
-  await expect(bytes.encode('br')).rejects.toThrow('out of memory');
-  expect(DECODE.br(await bytes.encode('br')).toString()).toBe('text');
-});
 
-test('bytes are compressed when first asked for, once an encoding', async () => {
-  const grown: number[] = [];
-  const bytes = new CompressedBytes(Buffer.from('text '.repeat(1_000)), (size) => grown.push(size));
-  const asyncCompressions = async (...encodings: Encoding[]) => {
-    const before = compressions;
-    const replies = await Promise.all(encodings.map((encoding) => bytes.encode(encoding)));
-    return { count: compressions - before, sizes: replies.map(({ length }) => length) };
-  };
-  expect((await asyncCompressions('identity')).count).toBe(0);
-  expect(grown).toEqual([]);
-  const { count, sizes } = await asyncCompressions('br', 'br', 'br');
-  expect(count).toBe(1);
-  expect(grown).toEqual([sizes[0]! - 1]);
-  expect((await asyncCompressions('br', 'identity')).count).toBe(0);
-  await bytes.encode('gzip');
-  expect(grown).toHaveLength(2);
+  test('tries a failed compression again for the next reply', async () => {
+    let failures = 1;
+    const bytes = new CompressedBytes(Buffer.from('text'), () => {
+      if (failures-- > 0) throw new Error('out of memory');
+    });
+    await expect(bytes.encode('br')).rejects.toThrow('out of memory');
+    expect(DECODE.br(await bytes.encode('br')).toString()).toBe('text');
+  });
+
+  test('compresses bytes when first asked for, once an encoding', async () => {
+    const grown: number[] = [];
+    const bytes = new CompressedBytes(Buffer.from('text '.repeat(1_000)), (size) => grown.push(size));
+    const asyncCompressions = async (...encodings: Encoding[]) => {
+      const before = compressions;
+      const replies = await Promise.all(encodings.map((encoding) => bytes.encode(encoding)));
+      return { count: compressions - before, sizes: replies.map(({ length }) => length) };
+    };
+    expect((await asyncCompressions('identity')).count).toBe(0);
+    expect(grown).toEqual([]);
+    const { count, sizes } = await asyncCompressions('br', 'br', 'br');
+    expect(count).toBe(1);
+    expect(grown).toEqual([sizes[0]! - 1]);
+    expect((await asyncCompressions('br', 'identity')).count).toBe(0);
+    await bytes.encode('gzip');
+    expect(grown).toHaveLength(2);
+  });
 });

@@ -19,13 +19,15 @@ class Process {
   }
 }
 
-it('removes the mails of a person once in every process, also in the one that tells the others', async () => {
-  const hub = new FakeEventHub();
-  const own = new Process(hub);
-  const other = new Process(hub);
-  // Events are delivered in the order of the processes: then the first one has had its own as well.
-  const delivered = new Promise<void>((resolve) => (other.onRemoval = resolve));
-  await own.service.remove('ana@example.com');
-  await delivered;
-  expect([own.removed, other.removed]).toEqual([['ana@example.com'], ['ana@example.com']]);
+describe('ErasedMailsService', () => {
+  it('removes the mails of a person once in every process, also in the one that tells the others', async () => {
+    const hub = new FakeEventHub();
+    const own = new Process(hub);
+    const other = new Process(hub);
+    // Events are delivered in the order of the processes: then the first one has had its own as well.
+    const delivered = new Promise<void>((resolve) => (other.onRemoval = resolve));
+    await own.service.remove('ana@example.com');
+    await delivered;
+    expect([own.removed, other.removed]).toEqual([['ana@example.com'], ['ana@example.com']]);
+  });
 });

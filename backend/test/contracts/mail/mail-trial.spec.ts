@@ -35,8 +35,10 @@ describe.each([
   });
 });
 
-it('a mail server without STARTTLS gets no password, and is named', async () => {
-  expect(await connect({})).toEqual([
-    { step: 'connect', problem: expect.objectContaining({ code: 'mail_no_starttls' }) },
-  ]);
+describe('a trial of the mail server', () => {
+  it('sends no password to a server without STARTTLS, and names it', async () => {
+    expect(await connect({})).toEqual([
+      { step: 'connect', problem: expect.objectContaining({ code: 'mail_no_starttls' }) },
+    ]);
+  });
 });

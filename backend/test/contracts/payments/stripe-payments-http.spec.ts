@@ -473,23 +473,25 @@ describe('the webhook', () => {
   });
 });
 
-test.each([
-  ['sk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
-  ['rk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
-  ['sk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
-])('links staff of %s to %s', (secretKey, page) => {
-  const provider = new StripePayments({
-    secretKey,
-    publishableKey: 'pk_1',
-    webhookSecret: 'whsec_1',
-    apiBase: undefined,
-    clock: stripe.clock,
+describe('StripePayments', () => {
+  test.each([
+    ['sk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
+    ['rk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
+    ['sk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
+  ])('links staff of %s to %s', (secretKey, page) => {
+    const provider = new StripePayments({
+      secretKey,
+      publishableKey: 'pk_1',
+      webhookSecret: 'whsec_1',
+      apiBase: undefined,
+      clock: stripe.clock,
+    });
+    expect(provider.dashboardUrl('pi_1')).toBe(page);
+    expect(provider.browserSettings).toEqual({ provider: 'stripe', publishableKey: 'pk_1' });
   });
-  expect(provider.dashboardUrl('pi_1')).toBe(page);
-  expect(provider.browserSettings).toEqual({ provider: 'stripe', publishableKey: 'pk_1' });
-});
 
-test('reports errors as PaymentProviderError', async () => {
-  stripe.server.fault.push({ status: 401 });
-  await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
+  test('reports errors as PaymentProviderError', async () => {
+    stripe.server.fault.push({ status: 401 });
+    await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
+  });
 });

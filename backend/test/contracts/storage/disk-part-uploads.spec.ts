@@ -73,100 +73,102 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-it('writes the parts into the file that becomes the object', async () => {
-  const data = await inodeOf(folder('data'));
-  for (const [number, bytes] of [[2, second] as const, [1, first] as const])
-    expect((await put(number, bytes)).status).toBe(200);
-  expect(await readdir(folder('spares'))).toEqual([]);
-  await finish();
-  expect(await inodeOf(object())).toBe(data);
-  expect((await stored()).equals(body)).toBe(true);
-});
+describe('DiskPartUploads', () => {
+  it('writes the parts into the file that becomes the object', async () => {
+    const data = await inodeOf(folder('data'));
+    for (const [number, bytes] of [[2, second] as const, [1, first] as const])
+      expect((await put(number, bytes)).status).toBe(200);
+    expect(await readdir(folder('spares'))).toEqual([]);
+    await finish();
+    expect(await inodeOf(object())).toBe(data);
+    expect((await stored()).equals(body)).toBe(true);
+  });
 
-it('keeps a part whose reply was lost when it is sent again', async () => {
-  const data = await inodeOf(folder('data'));
-  const etag = (await put(1, first)).headers.get('etag');
-  expect((await put(1, first)).headers.get('etag')).toBe(etag);
-  await put(2, second);
-  await finish();
-  expect(await inodeOf(object())).toBe(data);
-});
+  it('keeps a part whose reply was lost when it is sent again', async () => {
+    const data = await inodeOf(folder('data'));
+    const etag = (await put(1, first)).headers.get('etag');
+    expect((await put(1, first)).headers.get('etag')).toBe(etag);
+    await put(2, second);
+    await finish();
+    expect(await inodeOf(object())).toBe(data);
+  });
 
-it('ends a connection whose part is sent again on another', async () => {
-  const data = await inodeOf(folder('data'));
-  const half = await halfSent(1);
-  const cut = new Promise((resolve) => half.once('close', resolve));
-  expect((await put(1, first)).status).toBe(200);
-  await cut;
-  await put(2, second);
-  await finish();
-  expect(await inodeOf(object())).toBe(data);
-  expect((await stored()).equals(body)).toBe(true);
-});
+  it('ends a connection whose part is sent again on another', async () => {
+    const data = await inodeOf(folder('data'));
+    const half = await halfSent(1);
+    const cut = new Promise((resolve) => half.once('close', resolve));
+    expect((await put(1, first)).status).toBe(200);
+    await cut;
+    await put(2, second);
+    await finish();
+    expect(await inodeOf(object())).toBe(data);
+    expect((await stored()).equals(body)).toBe(true);
+  });
 
-it('takes over what a process that has ended was writing', async () => {
-  const data = await inodeOf(folder('data'));
-  await writeFile(folder('claims', '1.1'), ENDED);
-  await put(1, first);
-  await put(2, second);
-  expect(await readdir(folder('spares'))).toEqual([]);
-  await finish();
-  expect(await inodeOf(object())).toBe(data);
-});
+  it('takes over what a process that has ended was writing', async () => {
+    const data = await inodeOf(folder('data'));
+    await writeFile(folder('claims', '1.1'), ENDED);
+    await put(1, first);
+    await put(2, second);
+    expect(await readdir(folder('spares'))).toEqual([]);
+    await finish();
+    expect(await inodeOf(object())).toBe(data);
+  });
 
-it('makes an object that no writer of another process can change', async () => {
-  await writeFile(folder('claims', '1.1'), ELSEWHERE);
-  const writer = await open(folder('data'), 'r+');
-  await put(1, first);
-  await put(2, second);
-  expect(await readdir(folder('spares'))).toEqual(['1']);
-  await finish();
-  await writer.write(Buffer.alloc(body.length), 0, body.length, 0);
-  await writer.close();
-  expect((await stored()).equals(body)).toBe(true);
-});
+  it('makes an object that no writer of another process can change', async () => {
+    await writeFile(folder('claims', '1.1'), ELSEWHERE);
+    const writer = await open(folder('data'), 'r+');
+    await put(1, first);
+    await put(2, second);
+    expect(await readdir(folder('spares'))).toEqual(['1']);
+    await finish();
+    await writer.write(Buffer.alloc(body.length), 0, body.length, 0);
+    await writer.close();
+    expect((await stored()).equals(body)).toBe(true);
+  });
 
-it('puts in place what was sent while another process was writing', async () => {
-  const data = await inodeOf(folder('data'));
-  await writeFile(folder('claims', '1.1'), ELSEWHERE);
-  await put(1, first);
-  await put(2, second);
-  await rm(folder('claims', '1.1'));
-  await finish();
-  expect(await inodeOf(object())).toBe(data);
-  expect((await stored()).equals(body)).toBe(true);
-});
+  it('puts in place what was sent while another process was writing', async () => {
+    const data = await inodeOf(folder('data'));
+    await writeFile(folder('claims', '1.1'), ELSEWHERE);
+    await put(1, first);
+    await put(2, second);
+    await rm(folder('claims', '1.1'));
+    await finish();
+    expect(await inodeOf(object())).toBe(data);
+    expect((await stored()).equals(body)).toBe(true);
+  });
 
-it('does not list a part that was cut, and takes it later', async () => {
-  const half = await halfSent(1);
-  const handled = once(server.server, 'handled');
-  half.destroy();
-  await handled;
-  expect(await uploads.list(KEY, id)).toEqual([]);
-  await put(1, first);
-  await put(2, second);
-  await finish();
-  expect((await stored()).equals(body)).toBe(true);
-});
+  it('does not list a part that was cut, and takes it later', async () => {
+    const half = await halfSent(1);
+    const handled = once(server.server, 'handled');
+    half.destroy();
+    await handled;
+    expect(await uploads.list(KEY, id)).toEqual([]);
+    await put(1, first);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
 
-it('rejects parts that are not at their place in the file', async () => {
-  await put(2, second);
-  await expect(finish()).rejects.toMatchObject({ code: 'upload.not_stored' });
-  expect(await storage.head(KEY)).toBeNull();
-});
+  it('rejects parts that are not at their place in the file', async () => {
+    await put(2, second);
+    await expect(finish()).rejects.toMatchObject({ code: 'upload.not_stored' });
+    expect(await storage.head(KEY)).toBeNull();
+  });
 
-it('resumes an upload that met a full disk', async () => {
-  const tree = new DiskPartTree(new DiskObjectTree(root), root);
-  const full = async () => {
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  };
-  const part = { number: 1, offset: 0, size: PART, write: full, stop: () => undefined };
-  await expect(tree.store(KEY, id, part)).rejects.toMatchObject({ code: 'upload.storage_full' });
-  expect(await uploads.list(KEY, id)).toEqual([]);
-  await put(1, first);
-  await put(2, second);
-  await finish();
-  expect((await stored()).equals(body)).toBe(true);
+  it('resumes an upload that met a full disk', async () => {
+    const tree = new DiskPartTree(new DiskObjectTree(root), root);
+    const full = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    const part = { number: 1, offset: 0, size: PART, write: full, stop: () => undefined };
+    await expect(tree.store(KEY, id, part)).rejects.toMatchObject({ code: 'upload.storage_full' });
+    expect(await uploads.list(KEY, id)).toEqual([]);
+    await put(1, first);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
 });
 
 describe('free space', () => {

@@ -577,21 +577,23 @@ describe('admins', () => {
   });
 });
 
-it('creates the first admin once when two processes start', async () => {
-  const first = await startTestApp();
-  await first.database.query('DELETE FROM "user"');
-  const both = await Promise.all([startTestApp({ beside: first }), startTestApp({ beside: first })]);
-  const users = await first.database.query<unknown[]>('SELECT email, role FROM "user"');
-  expect(users).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }]);
-  for (const each of both) await each.close();
-  await first.close();
-});
+describe('the start', () => {
+  it('creates the first admin once when two processes start', async () => {
+    const first = await startTestApp();
+    await first.database.query('DELETE FROM "user"');
+    const both = await Promise.all([startTestApp({ beside: first }), startTestApp({ beside: first })]);
+    const users = await first.database.query<unknown[]>('SELECT email, role FROM "user"');
+    expect(users).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }]);
+    for (const each of both) await each.close();
+    await first.close();
+  });
 
-it('gives users the configured first password', async () => {
-  const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
-  const reply = await (
-    await other.admin()
-  ).post('/api/admin/users', { firstName: 'D', lastName: 'P', email: 'dp@example.test' });
-  expect(reply.body.temporaryPassword).toBe('welcome to us');
-  await other.close();
+  it('gives users the configured first password', async () => {
+    const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
+    const reply = await (
+      await other.admin()
+    ).post('/api/admin/users', { firstName: 'D', lastName: 'P', email: 'dp@example.test' });
+    expect(reply.body.temporaryPassword).toBe('welcome to us');
+    await other.close();
+  });
 });

@@ -553,83 +553,85 @@ describe('a failed sign-in redirects to the login page', () => {
   });
 });
 
-it.each(['/api/login', '/api/login/proof', '/api/login/callback', '/api/logout'])(
-  'documents %s as a redirect',
-  (path) => {
-    const { responses } = createOpenApi(app.app).paths[path]!.get!;
-    expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
-  },
-);
+describe('external login', () => {
+  it.each(['/api/login', '/api/login/proof', '/api/login/callback', '/api/logout'])(
+    'documents %s as a redirect',
+    (path) => {
+      const { responses } = createOpenApi(app.app).paths[path]!.get!;
+      expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
+    },
+  );
 
-it('sets the state cookie HttpOnly, SameSite and for one path', async () => {
-  const { setCookies } = await app.visitor().get('/api/login');
-  const line = setCookies.find((cookie) => cookie.startsWith(`${STATE_COOKIE}=`))!;
-  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
-    expect(line).toContain(attribute);
-});
+  it('sets the state cookie HttpOnly, SameSite and for one path', async () => {
+    const { setCookies } = await app.visitor().get('/api/login');
+    const line = setCookies.find((cookie) => cookie.startsWith(`${STATE_COOKIE}=`))!;
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
+      expect(line).toContain(attribute);
+  });
 
-it("logout ends the provider's session and redirects to /", async () => {
-  const { browser } = await signIn(person());
-  const reply = await browser.get('/api/logout');
-  expect(reply.status).toBe(302);
-  expect((await oidcServer.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
-  expect(await whoIs(browser)).toBeNull();
-  const local = app.as(await insertUser(app.database));
-  expect((await local.get('/api/logout')).headers.location).toBe('/');
-});
-
-it('signs in and out at the certified oidc-provider', async () => {
-  const real = await RealOidcServer.start(PROVIDER);
-  const second = await startTestApp({ beside: app, env: settingsFor(real) });
-  try {
-    const { sub, email } = person();
-    real.user = { sub, email, email_verified: true, name: 'Per Son' };
-    const browser = second.visitor();
-    const answer = await real.visit((await browser.get('/api/login')).headers.location!);
-    expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
-    expect(await whoIs(browser)).toMatchObject({ email, firstName: 'Per', lastName: 'Son', role: 'user' });
-    const reply = await browser.get('/api/logout');
-    expect((await real.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
-    expect(await whoIs(browser)).toBeNull();
-  } finally {
-    await second.close();
-    await real.close();
-  }
-});
-
-it('starts without the provider and signs in once it is up', async () => {
-  const gone = await FakeOidcServer.start(PROVIDER);
-  const [{ port }, env] = [gone, settingsFor(gone)];
-  await gone.close();
-  const second = await startTestApp({ beside: app, env });
-  try {
-    const browser = second.visitor();
-    expectRejected(await browser.get('/api/login'), browser, 'unavailable');
-    const back = await FakeOidcServer.start({ ...PROVIDER, port });
-    try {
-      const away = await browser.get('/api/login');
-      const answer = await back.visit(away.headers.location!);
-      expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
-    } finally {
-      await back.close();
-    }
-    // The session ends here although the provider is away again.
+  it("logout ends the provider's session and redirects to /", async () => {
+    const { browser } = await signIn(person());
     const reply = await browser.get('/api/logout');
     expect(reply.status).toBe(302);
+    expect((await oidcServer.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
     expect(await whoIs(browser)).toBeNull();
-  } finally {
-    await second.close();
-  }
-});
+    const local = app.as(await insertUser(app.database));
+    expect((await local.get('/api/logout')).headers.location).toBe('/');
+  });
 
-it('without a provider redirects to the login page', async () => {
-  const second = await startTestApp({ beside: app });
-  try {
-    expect(second.app.get(IdentityProviderPort)).toBeInstanceOf(NoIdentityProvider);
-    const browser = second.visitor();
-    expect((await browser.get('/api/login')).headers.location).toBe('/login');
-    expectRejected(await browser.get('/api/login/callback?code=x&state=y'), browser, 'not-set-up');
-  } finally {
-    await second.close();
-  }
+  it('signs in and out at the certified oidc-provider', async () => {
+    const real = await RealOidcServer.start(PROVIDER);
+    const second = await startTestApp({ beside: app, env: settingsFor(real) });
+    try {
+      const { sub, email } = person();
+      real.user = { sub, email, email_verified: true, name: 'Per Son' };
+      const browser = second.visitor();
+      const answer = await real.visit((await browser.get('/api/login')).headers.location!);
+      expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
+      expect(await whoIs(browser)).toMatchObject({ email, firstName: 'Per', lastName: 'Son', role: 'user' });
+      const reply = await browser.get('/api/logout');
+      expect((await real.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
+      expect(await whoIs(browser)).toBeNull();
+    } finally {
+      await second.close();
+      await real.close();
+    }
+  });
+
+  it('starts without the provider and signs in once it is up', async () => {
+    const gone = await FakeOidcServer.start(PROVIDER);
+    const [{ port }, env] = [gone, settingsFor(gone)];
+    await gone.close();
+    const second = await startTestApp({ beside: app, env });
+    try {
+      const browser = second.visitor();
+      expectRejected(await browser.get('/api/login'), browser, 'unavailable');
+      const back = await FakeOidcServer.start({ ...PROVIDER, port });
+      try {
+        const away = await browser.get('/api/login');
+        const answer = await back.visit(away.headers.location!);
+        expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
+      } finally {
+        await back.close();
+      }
+      // The session ends here although the provider is away again.
+      const reply = await browser.get('/api/logout');
+      expect(reply.status).toBe(302);
+      expect(await whoIs(browser)).toBeNull();
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('without a provider redirects to the login page', async () => {
+    const second = await startTestApp({ beside: app });
+    try {
+      expect(second.app.get(IdentityProviderPort)).toBeInstanceOf(NoIdentityProvider);
+      const browser = second.visitor();
+      expect((await browser.get('/api/login')).headers.location).toBe('/login');
+      expectRejected(await browser.get('/api/login/callback?code=x&state=y'), browser, 'not-set-up');
+    } finally {
+      await second.close();
+    }
+  });
 });

@@ -148,46 +148,48 @@ function outcomeOf({ status, body }: TestReply): Outcome | `error ${string}` {
 
 const galleryRoutes = Object.entries(ROUTES).filter(([, rule]) => rule in GALLERY_RULES) as [string, GalleryRule][];
 
-it('every route has a rule, and declares the audience of it', () => {
-  const described = Object.entries(createOpenApi(app.app).paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId }]) => [
-      String((operationId as string | undefined) ?? ''),
-      `${method.toUpperCase()} ${path}`,
-    ]),
-  );
-  const audiences = new Map(
-    app.app
-      .get(RouteAuditService, { strict: false })
-      .list()
-      .map(({ route, audience }) => [route.split('.')[1]!, audience]),
-  );
-  const page = 'GET /gallery/{projectId}/{visitor}';
-  expect(Object.keys(ROUTES).sort()).toEqual([...described.map(([, route]) => route!), page].sort());
-  // Logging out and signing in again look at the session when there is one, as galleries do.
-  for (const operation of ['logoutByNavigation', 'logout', 'startExternalProof']) audiences.set(operation, 'public');
-  for (const [operation, route] of described)
-    expect([route, audiences.get(operation!)]).toEqual([route, AUDIENCE_OF[ROUTES[route!]!]]);
-});
+describe('the access matrix', () => {
+  it('every route has a rule, and declares the audience of it', () => {
+    const described = Object.entries(createOpenApi(app.app).paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => [
+        String((operationId as string | undefined) ?? ''),
+        `${method.toUpperCase()} ${path}`,
+      ]),
+    );
+    const audiences = new Map(
+      app.app
+        .get(RouteAuditService, { strict: false })
+        .list()
+        .map(({ route, audience }) => [route.split('.')[1]!, audience]),
+    );
+    const page = 'GET /gallery/{projectId}/{visitor}';
+    expect(Object.keys(ROUTES).sort()).toEqual([...described.map(([, route]) => route!), page].sort());
+    // Logging out and signing in again look at the session when there is one, as galleries do.
+    for (const operation of ['logoutByNavigation', 'logout', 'startExternalProof']) audiences.set(operation, 'public');
+    for (const [operation, route] of described)
+      expect([route, audiences.get(operation!)]).toEqual([route, AUDIENCE_OF[ROUTES[route!]!]]);
+  });
 
-it('docs/access-matrix.md is written from the same tables', async () => {
-  const matrix = renderMatrix(ROUTES, NEED_PROOF);
-  if (process.env['WRITE_DOCS']) await writeFile(PAGE, matrix);
-  expect(await readFile(PAGE, 'utf8')).toBe(matrix);
-});
+  it('docs/access-matrix.md is written from the same tables', async () => {
+    const matrix = renderMatrix(ROUTES, NEED_PROOF);
+    if (process.env['WRITE_DOCS']) await writeFile(PAGE, matrix);
+    expect(await readFile(PAGE, 'utf8')).toBe(matrix);
+  });
 
-it.each(STATES)('a gallery that is %s answers each actor as the table says', async (state) => {
-  const gallery = await createGallery(state);
-  const at = STATES.indexOf(state);
-  const wrong: string[] = [];
-  for (const [route, rule] of galleryRoutes)
-    for (const actor of ACTORS) {
-      // The file has no bytes: a ZIP that has begun ends without them.
-      const begun = { status: 200 } as TestReply;
-      const outcome = outcomeOf(await call(route, gallery, gallery.actors[actor]).catch(() => begun));
-      const expected = GALLERY_RULES[rule][actor][at];
-      if (outcome !== expected) wrong.push(`${route} for ${actor}: ${outcome}, not ${expected}`);
-    }
-  expect(wrong).toEqual([]);
+  it.each(STATES)('a gallery that is %s answers each actor as the table says', async (state) => {
+    const gallery = await createGallery(state);
+    const at = STATES.indexOf(state);
+    const wrong: string[] = [];
+    for (const [route, rule] of galleryRoutes)
+      for (const actor of ACTORS) {
+        // The file has no bytes: a ZIP that has begun ends without them.
+        const begun = { status: 200 } as TestReply;
+        const outcome = outcomeOf(await call(route, gallery, gallery.actors[actor]).catch(() => begun));
+        const expected = GALLERY_RULES[rule][actor][at];
+        if (outcome !== expected) wrong.push(`${route} for ${actor}: ${outcome}, not ${expected}`);
+      }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('files of a gallery', () => {

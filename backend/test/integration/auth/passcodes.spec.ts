@@ -32,52 +32,54 @@ async function withPasscode(passcode: string): Promise<Project> {
   return project;
 }
 
-it('is stored encrypted, and shown to staff', async () => {
-  const project = await withPasscode('Größe 42');
-  // Compared whole: two characters of it stand in one of a hundred random ciphertexts.
-  for (const readable of ['Größe 42', Buffer.from('Größe 42').toString('base64url')])
-    expect(await stored(project)).toEqual(expect.not.stringContaining(readable));
-  const shown = await admin.get(path(project));
-  expect(shown).toMatchObject({ status: 200, body: { passcode: 'Größe 42' } });
-  expect(shown.headers['cache-control']).toBe('no-store');
-  await admin.put(path(project), { passcode: null });
-  expect((await admin.get(path(project))).body).toEqual({ passcode: null });
-});
-
-it('adds an audit entry when shown, without the passcode', async () => {
-  const project = await withPasscode('open sesame');
-  await admin.get(path(project));
-  const rows = await app.database.query<{ subject_id: string }[]>(
-    `SELECT * FROM audit_entry WHERE action = 'showProjectPasscode' AND subject_id = $1`,
-    [project.id],
-  );
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain('sesame');
-});
-
-it('costs no slow hash', async () => {
-  const project = await withPasscode('open sesame');
-  const passwords = new HeldPasswords();
-  const statuses = [(await unlock(project, 'wrong')).status, (await unlock(project, 'open sesame')).status];
-  passwords.release();
-  expect(statuses).toEqual([401, 200]);
-});
-
-it('cannot be decrypted with another secret; a new one can be set', async () => {
-  const project = await withPasscode('open sesame');
-  const other = await startTestApp({
-    beside: app,
-    env: { SESSION_SECRET: 'quite another secret of more than thirty-two characters' },
+describe('a passcode', () => {
+  it('is stored encrypted, and shown to staff', async () => {
+    const project = await withPasscode('Größe 42');
+    // Compared whole: two characters of it stand in one of a hundred random ciphertexts.
+    for (const readable of ['Größe 42', Buffer.from('Größe 42').toString('base64url')])
+      expect(await stored(project)).toEqual(expect.not.stringContaining(readable));
+    const shown = await admin.get(path(project));
+    expect(shown).toMatchObject({ status: 200, body: { passcode: 'Größe 42' } });
+    expect(shown.headers['cache-control']).toBe('no-store');
+    await admin.put(path(project), { passcode: null });
+    expect((await admin.get(path(project))).body).toEqual({ passcode: null });
   });
-  const staff = await other.admin();
-  expect(await staff.get(path(project))).toMatchObject({
-    status: 409,
-    body: { code: 'project.passcode_unreadable', message: expect.stringContaining('Set a new one') },
+
+  it('adds an audit entry when shown, without the passcode', async () => {
+    const project = await withPasscode('open sesame');
+    await admin.get(path(project));
+    const rows = await app.database.query<{ subject_id: string }[]>(
+      `SELECT * FROM audit_entry WHERE action = 'showProjectPasscode' AND subject_id = $1`,
+      [project.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('sesame');
   });
-  expect((await unlock(project, 'open sesame', other.visitor())).status).toBe(401);
-  await staff.put(path(project), { passcode: 'open barley' });
-  expect((await unlock(project, 'open barley', other.visitor())).status).toBe(200);
-  await other.close();
+
+  it('costs no slow hash', async () => {
+    const project = await withPasscode('open sesame');
+    const passwords = new HeldPasswords();
+    const statuses = [(await unlock(project, 'wrong')).status, (await unlock(project, 'open sesame')).status];
+    passwords.release();
+    expect(statuses).toEqual([401, 200]);
+  });
+
+  it('cannot be decrypted with another secret; a new one can be set', async () => {
+    const project = await withPasscode('open sesame');
+    const other = await startTestApp({
+      beside: app,
+      env: { SESSION_SECRET: 'quite another secret of more than thirty-two characters' },
+    });
+    const staff = await other.admin();
+    expect(await staff.get(path(project))).toMatchObject({
+      status: 409,
+      body: { code: 'project.passcode_unreadable', message: expect.stringContaining('Set a new one') },
+    });
+    expect((await unlock(project, 'open sesame', other.visitor())).status).toBe(401);
+    await staff.put(path(project), { passcode: 'open barley' });
+    expect((await unlock(project, 'open barley', other.visitor())).status).toBe(200);
+    await other.close();
+  });
 });
 
 describe('rate limit', () => {

@@ -211,12 +211,14 @@ describe('from the day', () => {
   });
 });
 
-it('the list of users says who has a second factor', async () => {
-  const without = await staff();
-  const filter = encodeURIComponent(JSON.stringify({ id: [ownerUser.id, without.id] }));
-  const { body } = await owner.get(`/api/admin/users?filter=${filter}`);
-  const shown = new Map(
-    (body as { id: string; hasSecondFactor: boolean }[]).map((each) => [each.id, each.hasSecondFactor]),
-  );
-  expect([shown.get(ownerUser.id), shown.get(without.id)]).toEqual([true, false]);
+describe('the list of users', () => {
+  it('says who has a second factor', async () => {
+    const without = await staff();
+    const filter = encodeURIComponent(JSON.stringify({ id: [ownerUser.id, without.id] }));
+    const { body } = await owner.get(`/api/admin/users?filter=${filter}`);
+    const shown = new Map(
+      (body as { id: string; hasSecondFactor: boolean }[]).map((each) => [each.id, each.hasSecondFactor]),
+    );
+    expect([shown.get(ownerUser.id), shown.get(without.id)]).toEqual([true, false]);
+  });
 });

@@ -68,79 +68,81 @@ async function ordersOf(url: string): Promise<unknown[]> {
   }
 }
 
-it('brings back what there was: backed up under load, wiped, restored, compared', async () => {
-  const { app, clock } = fixture;
-  const backups = await BackupsFixture.open(app);
-  try {
-    const made: Awaited<ReturnType<BackupsFixture['make']>>[] = [];
-    const done = await underLoad(async () => {
-      for (let count = 0; count < BACKUPS; count += 1) {
-        made.push(await backups.make({ database: backups.copy }));
-        // The next one has another name, and removes this one; links for uploads that are under way stay valid.
-        clock.advance(1);
-      }
-    });
-    expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
-
-    // The last backup under load: its rows are those of one instant, with every object that they name.
-    const { backup } = made.at(-1)!;
-    const under = await backups.emptyPlace();
-    await backups.restore(under);
-    expect(askedOrNot(await contentsOf(under.url))).toEqual(askedOrNot(comparable(backup.database)));
-    const mismatches: Mismatch[] = [];
-    await verify({ database: new PostgresCopy(under.url), storage: under.storage, clock }, (each) =>
-      mismatches.push(each),
-    );
-    expect(mismatches.filter(({ kind }) => kind !== 'unnamed')).toEqual([]);
-
-    // After the load everything is equal, to the last byte.
-    await backups.make({ database: backups.copy });
-    const equal = await backups.emptyPlace();
-    await backups.restore(equal);
-    const real = app.config.database.url!;
-    expect(askedOrNot(await contentsOf(equal.url))).toEqual(askedOrNot(await contentsOf(real)));
-    expect(await ordersOf(equal.url)).toEqual(await ordersOf(real));
-    expect(await objectsOf(equal.storage)).toEqual(await objectsOf(app.storage));
-
-    if (!DEEP) return;
-    // Without renditions a worker makes them again.
-    clock.advance(24 * 3600);
-    await backups.make({ database: backups.copy, hasRenditions: false });
-    const place = await backups.emptyPlace();
-    await backups.restore(place);
-    const restored = await startRestored(place, { clock });
-    const worker = await startTestWorker(restored, withoutPixels());
-    await worker.drain();
-    const states = 'SELECT status, count(*)::int FROM media_file GROUP BY status';
-    expect(await restored.database.query(states)).toEqual(await app.database.query(states));
-    expect([...(await objectsOf(restored.storage)).keys()]).toEqual([...(await objectsOf(app.storage)).keys()]);
-    await worker.close();
-    await restored.close();
-  } finally {
-    await backups.close();
-  }
-});
-
-if (DEEP)
-  it('goes back to an instant with a copy of the data and archived WAL, as the documentation says', async () => {
-    const database = await ArchivingDatabase.start();
+describe('a restore drill', () => {
+  it('brings back what there was: backed up under load, wiped, restored, compared', async () => {
+    const { app, clock } = fixture;
+    const backups = await BackupsFixture.open(app);
     try {
-      const before = await insertProject(database.data);
-      await database.copyBase();
-      const since = await insertProject(database.data);
-      const instant = await database.now();
-      const later = await insertProject(database.data);
-      await database.data.query('DELETE FROM project WHERE id = $1', [before.id]);
+      const made: Awaited<ReturnType<BackupsFixture['make']>>[] = [];
+      const done = await underLoad(async () => {
+        for (let count = 0; count < BACKUPS; count += 1) {
+          made.push(await backups.make({ database: backups.copy }));
+          // The next one has another name, and removes this one; links for uploads that are under way stay valid.
+          clock.advance(1);
+        }
+      });
+      expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
 
-      await database.goBackTo(instant);
-      const ids = async () =>
-        (await database.data.query<{ id: string }[]>('SELECT id FROM project')).map(({ id }) => id).sort();
-      expect(await ids()).toEqual([before.id, since.id].sort());
-      expect(await ids()).not.toContain(later.id);
-      // The recovery has ended: everybody goes on working.
-      const next = await insertProject(database.data);
-      expect(await ids()).toContain(next.id);
+      // The last backup under load: its rows are those of one instant, with every object that they name.
+      const { backup } = made.at(-1)!;
+      const under = await backups.emptyPlace();
+      await backups.restore(under);
+      expect(askedOrNot(await contentsOf(under.url))).toEqual(askedOrNot(comparable(backup.database)));
+      const mismatches: Mismatch[] = [];
+      await verify({ database: new PostgresCopy(under.url), storage: under.storage, clock }, (each) =>
+        mismatches.push(each),
+      );
+      expect(mismatches.filter(({ kind }) => kind !== 'unnamed')).toEqual([]);
+
+      // After the load everything is equal, to the last byte.
+      await backups.make({ database: backups.copy });
+      const equal = await backups.emptyPlace();
+      await backups.restore(equal);
+      const real = app.config.database.url!;
+      expect(askedOrNot(await contentsOf(equal.url))).toEqual(askedOrNot(await contentsOf(real)));
+      expect(await ordersOf(equal.url)).toEqual(await ordersOf(real));
+      expect(await objectsOf(equal.storage)).toEqual(await objectsOf(app.storage));
+
+      if (!DEEP) return;
+      // Without renditions a worker makes them again.
+      clock.advance(24 * 3600);
+      await backups.make({ database: backups.copy, hasRenditions: false });
+      const place = await backups.emptyPlace();
+      await backups.restore(place);
+      const restored = await startRestored(place, { clock });
+      const worker = await startTestWorker(restored, withoutPixels());
+      await worker.drain();
+      const states = 'SELECT status, count(*)::int FROM media_file GROUP BY status';
+      expect(await restored.database.query(states)).toEqual(await app.database.query(states));
+      expect([...(await objectsOf(restored.storage)).keys()]).toEqual([...(await objectsOf(app.storage)).keys()]);
+      await worker.close();
+      await restored.close();
     } finally {
-      await database.remove();
+      await backups.close();
     }
   });
+
+  if (DEEP)
+    it('goes back to an instant with a copy of the data and archived WAL, as the documentation says', async () => {
+      const database = await ArchivingDatabase.start();
+      try {
+        const before = await insertProject(database.data);
+        await database.copyBase();
+        const since = await insertProject(database.data);
+        const instant = await database.now();
+        const later = await insertProject(database.data);
+        await database.data.query('DELETE FROM project WHERE id = $1', [before.id]);
+
+        await database.goBackTo(instant);
+        const ids = async () =>
+          (await database.data.query<{ id: string }[]>('SELECT id FROM project')).map(({ id }) => id).sort();
+        expect(await ids()).toEqual([before.id, since.id].sort());
+        expect(await ids()).not.toContain(later.id);
+        // The recovery has ended: everybody goes on working.
+        const next = await insertProject(database.data);
+        expect(await ids()).toContain(next.id);
+      } finally {
+        await database.remove();
+      }
+    });
+});

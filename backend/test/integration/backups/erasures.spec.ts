@@ -36,22 +36,24 @@ async function restoreAfter(erased: { address: string; secondsAfter: number }) {
   return { text: entry!['text'], people: await query('SELECT email_key AS email FROM person'), noted: noted.length };
 }
 
-it('are applied again to what a restore brings back', async () => {
-  expect(await restoreAfter({ address: ADDRESS, secondsAfter: 60 })).toEqual({
-    text: `To\n${LOGGED}.`,
-    people: [{ email: expect.stringMatching(/^erased-\w{8}@erased\.invalid$/) }],
-    noted: 1,
+describe('erasures of people', () => {
+  it('are applied again to what a restore brings back', async () => {
+    expect(await restoreAfter({ address: ADDRESS, secondsAfter: 60 })).toEqual({
+      text: `To\n${LOGGED}.`,
+      people: [{ email: expect.stringMatching(/^erased-\w{8}@erased\.invalid$/) }],
+      noted: 1,
+    });
   });
-});
 
-it('are applied again to whom only the activity log names', async () => {
-  expect((await restoreAfter({ address: LOGGED, secondsAfter: 60 })).text).toBe('To\n[erased].');
-});
+  it('are applied again to whom only the activity log names', async () => {
+    expect((await restoreAfter({ address: LOGGED, secondsAfter: 60 })).text).toBe('To\n[erased].');
+  });
 
-it('of before the backup, and of others, change nothing', async () => {
-  for (const erased of [
-    { address: ADDRESS, secondsAfter: -60 },
-    { address: 'ben@client.test', secondsAfter: 60 },
-  ])
-    expect((await restoreAfter(erased)).people).toEqual([{ email: ADDRESS }]);
+  it('of before the backup, and of others, change nothing', async () => {
+    for (const erased of [
+      { address: ADDRESS, secondsAfter: -60 },
+      { address: 'ben@client.test', secondsAfter: 60 },
+    ])
+      expect((await restoreAfter(erased)).people).toEqual([{ email: ADDRESS }]);
+  });
 });

@@ -313,245 +313,249 @@ async function createPerson(): Promise<{ own: Project; shared: Project }> {
   return { own, shared };
 }
 
-it('exports what every column holds that names a person', async () => {
-  const places = new Set(await columnsAboutPeople());
-  for (const text of [ADDRESS, NAME]) for (const place of await placesOf(text)) places.add(place);
-  // A new column belongs into the export and into the erasure.
-  expect([...places].sort()).toEqual([...Object.keys(EXPORTED), ...ABOUT_STAFF].sort());
-  const document = JSON.parse((await data()).text) as Record<string, object[]>;
-  const empty = Object.entries(EXPORTED).filter(([, part]) => !document[part]?.length);
-  expect(empty).toEqual([]);
-  expect(JSON.stringify(document)).not.toMatch(/hash of|secret of/);
-});
-
-it('exports and erases a person, and keeps what accounting needs', async () => {
-  const { own, shared } = person;
-
-  const exported = await data();
-  expect(exported.status).toBe(200);
-  const document = JSON.parse(exported.text) as Record<string, object[]>;
-  for (const [part, length] of Object.entries({
-    account: 1,
-    signIns: 1,
-    passkeys: 1,
-    factors: 2,
-    accountEvents: 1,
-    galleries: 3,
-    recipientOf: 1,
-    passcodes: 1,
-    visits: 3,
-    favourites: 3,
-    selections: 1,
-    selectionEvents: 1,
-    orders: 2,
-    invoices: 1,
-    withdrawals: 2,
-    grants: 2,
-    mails: 3,
-    wantsNoReminders: 1,
-    activityLog: 1,
-  }))
-    expect([part, document[part]?.length]).toEqual([part, length]);
-  expect(exported.text).not.toMatch(/password|\$argon|\$scrypt|ben@other\.test/);
-
-  expect((await preview()).body).toEqual({
-    galleries: 3,
-    visits: 3,
-    favourites: 3,
-    comments: 1,
-    mails: 3,
-    accounts: 1,
-    logEntries: 1,
-    unpaidOrders: 1,
-    keptOrders: 1,
-    keptInvoices: 1,
-    openOrders: 0,
-    erasedAt: null,
-  });
-  expect(await erase()).toMatchObject({
-    status: 201,
-    body: { galleries: 0, visits: 0, mails: 0, accounts: 0, keptOrders: 1, erasedAt: app.clock.now().toISOString() },
+describe('PersonalDataService', () => {
+  it('exports what every column holds that names a person', async () => {
+    const places = new Set(await columnsAboutPeople());
+    for (const text of [ADDRESS, NAME]) for (const place of await placesOf(text)) places.add(place);
+    // A new column belongs into the export and into the erasure.
+    expect([...places].sort()).toEqual([...Object.keys(EXPORTED), ...ABOUT_STAFF].sort());
+    const document = JSON.parse((await data()).text) as Record<string, object[]>;
+    const empty = Object.entries(EXPORTED).filter(([, part]) => !document[part]?.length);
+    expect(empty).toEqual([]);
+    expect(JSON.stringify(document)).not.toMatch(/hash of|secret of/);
   });
 
-  expect((await admin.get(`/api/admin/clients/${encodeURIComponent(ADDRESS)}`)).body).toMatchObject({
-    erasedAt: app.clock.now().toISOString(),
-    visitCount: 0,
-  });
-  expect(await placesOf(ADDRESS)).toEqual(KEPT);
-  expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
-  expect(await placesOf(IP)).toEqual([]);
-  expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual([
-    '2026-11-28T10-00-01.000Z-00000002.eml',
-    '2026-11-28T10-00-03.000Z-00000004.eml',
-  ]);
-  const [erasure] = await sql<{ address_hash: string }>('SELECT address_hash FROM erasure');
-  expect(erasure!.address_hash).toBe(hashOf(ADDRESS));
-  const [{ details, subject_name: subject }] = (await sql<{ details: object; subject_name: string | null }>(
-    `SELECT details, subject_name FROM audit_entry WHERE action = 'eraseClient'`,
-  )) as [{ details: object; subject_name: string | null }];
-  expect([details, subject]).toEqual([{}, null]);
+  it('exports and erases a person, and keeps what accounting needs', async () => {
+    const { own, shared } = person;
 
-  // The galleries stay, and what the other clients have in them.
-  const [{ email, main }] = (await sql(
-    `SELECT p.client_email AS email, v.email AS main FROM project p JOIN person v ON v.project_id = p.id AND v.is_main WHERE p.id = $1`,
-    [own.id],
-  )) as [{ email: string; main: string }];
-  expect([email, main]).toEqual([expect.stringMatching(/^erased-[0-9a-f]{8}@erased\.invalid$/), email]);
-  expect(await sql('SELECT additional_recipients AS list FROM project WHERE id = $1', [shared.id])).toEqual([
-    { list: ['third@other.test'] },
-  ]);
-  const held = await sql<{ holder: string }>(`SELECT holder FROM entitlement WHERE project_id = $1`, [own.id]);
-  expect(new Set(held.map(({ holder }) => holder))).toEqual(new Set([email]));
-  expect((await app.visitor().get(`/api/gallery/${own.id}/${encodeURIComponent(ADDRESS)}`)).status).toBe(404);
+    const exported = await data();
+    expect(exported.status).toBe(200);
+    const document = JSON.parse(exported.text) as Record<string, object[]>;
+    for (const [part, length] of Object.entries({
+      account: 1,
+      signIns: 1,
+      passkeys: 1,
+      factors: 2,
+      accountEvents: 1,
+      galleries: 3,
+      recipientOf: 1,
+      passcodes: 1,
+      visits: 3,
+      favourites: 3,
+      selections: 1,
+      selectionEvents: 1,
+      orders: 2,
+      invoices: 1,
+      withdrawals: 2,
+      grants: 2,
+      mails: 3,
+      wantsNoReminders: 1,
+      activityLog: 1,
+    }))
+      expect([part, document[part]?.length]).toEqual([part, length]);
+    expect(exported.text).not.toMatch(/password|\$argon|\$scrypt|ben@other\.test/);
 
-  // Again: nothing is left to erase, and nothing is broken.
-  const before = await placesOf(ADDRESS);
-  expect((await erase()).status).toBe(201);
-  expect(await placesOf(ADDRESS)).toEqual(before);
-});
-
-it('is refused while an order may be paid, for staff, and for nobody', async () => {
-  const project = await insertProject(app.database, { clientEmail: 'open@client.test' });
-  await insertPurchase(app.database, project, { state: 'created', succeededAt: null });
-  expect(await erase('open@client.test')).toMatchObject({ status: 409, body: { code: 'client.order_open' } });
-  expect(await sql(`SELECT 1 FROM person WHERE email_key = 'open@client.test'`)).toHaveLength(1);
-  const [{ email }] = (await sql(`SELECT email FROM "user" WHERE role = 'admin' LIMIT 1`)) as [{ email: string }];
-  expect(await erase(email)).toMatchObject({ status: 409, body: { code: 'client.is_staff' } });
-  for (const call of [erase, preview, data])
-    expect(await call('nobody@client.test')).toMatchObject({ status: 404, body: { code: 'client.not_found' } });
-});
-
-it('leaves the log as it is otherwise', async () => {
-  const change = (statement: string, erases: string) =>
-    app.database.transaction(async (manager) => {
-      await manager.query(`SELECT set_config('showreel.erases_person', $1, true)`, [erases]);
-      await manager.query(statement);
+    expect((await preview()).body).toEqual({
+      galleries: 3,
+      visits: 3,
+      favourites: 3,
+      comments: 1,
+      mails: 3,
+      accounts: 1,
+      logEntries: 1,
+      unpaidOrders: 1,
+      keptOrders: 1,
+      keptInvoices: 1,
+      openOrders: 0,
+      erasedAt: null,
     });
-  await expect(change(`UPDATE audit_entry SET actor_email = 'me'`, '')).rejects.toThrow('only ever added to');
-  await expect(change(`UPDATE audit_entry SET outcome = 'failed'`, 'yes')).rejects.toThrow('only ever added to');
-});
+    expect(await erase()).toMatchObject({
+      status: 201,
+      body: { galleries: 0, visits: 0, mails: 0, accounts: 0, keptOrders: 1, erasedAt: app.clock.now().toISOString() },
+    });
 
-it('finds whole addresses only, in the log and in mails', async () => {
-  const insert = (address: string) =>
-    sql(
-      `INSERT INTO audit_entry (at, action, area, subject_kind, subject_name, details, outcome)
-       VALUES (now(), 'boundary', 'auth', 'user', $1, $2, 'done')`,
-      [address, { to: [address], text: `To\n${address}.` }],
-    );
-  await insertProject(app.database, { clientEmail: 'anna@x.test', clientName: 'Anna' });
-  const others = ['johanna@x.test', 'anna@x.test.example', 'jo.anna@x.test'];
-  for (const address of ['anna@x.test', ...others]) await insert(address);
-  const folder = join(app.config.dataDir, 'mail');
-  await mkdir(folder, { recursive: true });
-  for (const [name, to] of [
-    ['2026-11-28T11-00-00.000Z-00000001.eml', 'Anna <ANNA@x.test>'],
-    ['2026-11-28T11-00-01.000Z-00000002.eml', 'johanna@x.test'],
-  ])
-    await writeFile(join(folder, name!), `To: ${to}\r\nSubject: Anna\r\n\r\n`);
-  const { activityLog } = JSON.parse((await data('anna@x.test')).text) as { activityLog: object[] };
-  expect(activityLog).toHaveLength(1);
-  expect((await erase('anna@x.test')).status).toBe(201);
-  const entries = await sql(
-    `SELECT subject_name AS name, details FROM audit_entry WHERE action = 'boundary' ORDER BY id`,
-  );
-  const expected = ['[erased]', ...others].map((name) => ({ name, details: { to: [name], text: `To\n${name}.` } }));
-  expect(entries).toHaveLength(4);
-  expect(entries).toEqual(expect.arrayContaining(expected));
-  const mails = await readdir(folder);
-  expect(mails).toContain('2026-11-28T11-00-01.000Z-00000002.eml');
-  expect(mails).not.toContain('2026-11-28T11-00-00.000Z-00000001.eml');
-});
+    expect((await admin.get(`/api/admin/clients/${encodeURIComponent(ADDRESS)}`)).body).toMatchObject({
+      erasedAt: app.clock.now().toISOString(),
+      visitCount: 0,
+    });
+    expect(await placesOf(ADDRESS)).toEqual(KEPT);
+    expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
+    expect(await placesOf(IP)).toEqual([]);
+    expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual([
+      '2026-11-28T10-00-01.000Z-00000002.eml',
+      '2026-11-28T10-00-03.000Z-00000004.eml',
+    ]);
+    const [erasure] = await sql<{ address_hash: string }>('SELECT address_hash FROM erasure');
+    expect(erasure!.address_hash).toBe(hashOf(ADDRESS));
+    const [{ details, subject_name: subject }] = (await sql<{ details: object; subject_name: string | null }>(
+      `SELECT details, subject_name FROM audit_entry WHERE action = 'eraseClient'`,
+    )) as [{ details: object; subject_name: string | null }];
+    expect([details, subject]).toEqual([{}, null]);
 
-it("leaves out what the events of an account say that had the person's address before", async () => {
-  const { id } = await insertUser(app.database, { email: 'now@moved.test' });
-  await insertProject(app.database, { clientEmail: 'before@moved.test' });
-  await sql(
-    `INSERT INTO account_event (id, user_id, kind, email, detail, at)
-     VALUES (gen_random_uuid(), $1, 'address-changed', 'Before@moved.test', 'now@moved.test', now())`,
-    [id],
-  );
-  const { text } = await data('before@moved.test');
-  expect((JSON.parse(text) as { accountEvents: object[] }).accountEvents).toMatchObject([
-    { kind: 'address-changed', email: 'Before@moved.test', detail: null },
-  ]);
-  expect(text).not.toContain('now@moved.test');
-  const { accountEvents } = JSON.parse((await data('now@moved.test')).text) as { accountEvents: object[] };
-  expect(accountEvents).toMatchObject([{ detail: 'now@moved.test' }]);
-});
+    // The galleries stay, and what the other clients have in them.
+    const [{ email, main }] = (await sql(
+      `SELECT p.client_email AS email, v.email AS main FROM project p JOIN person v ON v.project_id = p.id AND v.is_main WHERE p.id = $1`,
+      [own.id],
+    )) as [{ email: string; main: string }];
+    expect([email, main]).toEqual([expect.stringMatching(/^erased-[0-9a-f]{8}@erased\.invalid$/), email]);
+    expect(await sql('SELECT additional_recipients AS list FROM project WHERE id = $1', [shared.id])).toEqual([
+      { list: ['third@other.test'] },
+    ]);
+    const held = await sql<{ holder: string }>(`SELECT holder FROM entitlement WHERE project_id = $1`, [own.id]);
+    expect(new Set(held.map(({ holder }) => holder))).toEqual(new Set([email]));
+    expect((await app.visitor().get(`/api/gallery/${own.id}/${encodeURIComponent(ADDRESS)}`)).status).toBe(404);
 
-it.each(['Null', 'true', '123'])('erases a person called %s', async (name) => {
-  const address = `${name.toLowerCase()}@named.test`;
-  const project = await insertProject(app.database, { clientEmail: address, clientName: name });
-  await sql(
-    `INSERT INTO audit_entry (at, action, area, subject_kind, subject_id, subject_name, details, outcome)
-     VALUES (now(), 'named', 'projects', 'project', $1, 'Shoot', $2, 'done')`,
-    [project.id, { none: null, yes: true, number: 123, name }],
-  );
-  expect((await erase(address)).status).toBe(201);
-  expect(await sql(`SELECT details FROM audit_entry WHERE subject_id = $1`, [project.id])).toEqual([
-    { details: { none: null, yes: true, number: 123, name: '[erased]' } },
-  ]);
-});
-
-it('finds and erases who is only an additional recipient, or has only withdrawn', async () => {
-  await insertProject(app.database, { clientEmail: 'main@found.test', additionalRecipients: ['extra@found.test'] });
-  await sql(
-    `INSERT INTO withdrawal (name, order_reference, email, language, state, received_at, decided_at)
-     VALUES ('W', 'R-9', 'Withdrawn@found.test', 'en', 'declined', now(), now())`,
-  );
-  for (const address of ['extra@found.test', 'withdrawn@found.test']) {
-    const { recipientOf, withdrawals } = (await data(address)).body as Record<string, object[]>;
-    expect([recipientOf!.length, withdrawals!.length]).toEqual(address.startsWith('extra') ? [1, 0] : [0, 1]);
-    expect((await erase(address)).status).toBe(201);
-    expect(await placesOf(address)).toEqual([]);
-  }
-});
-
-it('finds and erases who is only named in the activity log', async () => {
-  const insert = (actor: string | null, details: object) =>
-    sql(
-      `INSERT INTO audit_entry (at, actor_email, action, area, subject_kind, subject_id, subject_name, details, outcome)
-       VALUES (now(), $1, 'logged', 'auth', 'user', 'logged', NULL, $2, 'done')`,
-      [actor, details],
-    );
-  await insert('Actor@logged.test', {});
-  await insert(null, { to: 'detail@logged.test' });
-  for (const address of ['actor@logged.test', 'detail@logged.test']) {
-    expect((await preview(address)).body).toMatchObject({ logEntries: 1, galleries: 0, erasedAt: null });
-    expect(((await data(address)).body as { activityLog: object[] }).activityLog).toHaveLength(1);
-    expect(await erase(address)).toMatchObject({ status: 201, body: { logEntries: 0 } });
-    expect(await placesOf(address)).toEqual([]);
-  }
-  expect(
-    await sql(`SELECT actor_email AS actor, details FROM audit_entry WHERE action = 'logged' ORDER BY details ? 'to'`),
-  ).toEqual([
-    { actor: null, details: {} },
-    { actor: null, details: { to: '[erased]' } },
-  ]);
-});
-
-it('lets every process remove the mails in its own folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'showreel-other-'));
-  await writeFile(join(folder, '2026-11-28T12-00-00.000Z-00000001.eml'), 'To: far@away.test\r\nSubject: Hi\r\n\r\n');
-  const theirs = new MailFolder(folder);
-  const removed = new Promise<number>((resolve) => {
-    const remove = theirs.deleteNaming.bind(theirs);
-    theirs.deleteNaming = async (address) => {
-      const count = await remove(address);
-      resolve(count);
-      return count;
-    };
+    // Again: nothing is left to erase, and nothing is broken.
+    const before = await placesOf(ADDRESS);
+    expect((await erase()).status).toBe(201);
+    expect(await placesOf(ADDRESS)).toEqual(before);
   });
-  const bus = new FakeEventBus(app.shared.hub);
-  const other = new ErasedMailsService(theirs, bus);
-  other.onModuleInit();
-  try {
-    await insertProject(app.database, { clientEmail: 'far@away.test' });
-    expect((await erase('far@away.test')).status).toBe(201);
-    expect([await removed, await readdir(folder)]).toEqual([1, []]);
-  } finally {
-    other.onModuleDestroy();
-    await bus.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+
+  it('erases nobody whose order may still be paid, no staff, and nobody unknown', async () => {
+    const project = await insertProject(app.database, { clientEmail: 'open@client.test' });
+    await insertPurchase(app.database, project, { state: 'created', succeededAt: null });
+    expect(await erase('open@client.test')).toMatchObject({ status: 409, body: { code: 'client.order_open' } });
+    expect(await sql(`SELECT 1 FROM person WHERE email_key = 'open@client.test'`)).toHaveLength(1);
+    const [{ email }] = (await sql(`SELECT email FROM "user" WHERE role = 'admin' LIMIT 1`)) as [{ email: string }];
+    expect(await erase(email)).toMatchObject({ status: 409, body: { code: 'client.is_staff' } });
+    for (const call of [erase, preview, data])
+      expect(await call('nobody@client.test')).toMatchObject({ status: 404, body: { code: 'client.not_found' } });
+  });
+
+  it('is alone in changing the activity log', async () => {
+    const change = (statement: string, erases: string) =>
+      app.database.transaction(async (manager) => {
+        await manager.query(`SELECT set_config('showreel.erases_person', $1, true)`, [erases]);
+        await manager.query(statement);
+      });
+    await expect(change(`UPDATE audit_entry SET actor_email = 'me'`, '')).rejects.toThrow('only ever added to');
+    await expect(change(`UPDATE audit_entry SET outcome = 'failed'`, 'yes')).rejects.toThrow('only ever added to');
+  });
+
+  it('finds whole addresses only, in the log and in mails', async () => {
+    const insert = (address: string) =>
+      sql(
+        `INSERT INTO audit_entry (at, action, area, subject_kind, subject_name, details, outcome)
+       VALUES (now(), 'boundary', 'auth', 'user', $1, $2, 'done')`,
+        [address, { to: [address], text: `To\n${address}.` }],
+      );
+    await insertProject(app.database, { clientEmail: 'anna@x.test', clientName: 'Anna' });
+    const others = ['johanna@x.test', 'anna@x.test.example', 'jo.anna@x.test'];
+    for (const address of ['anna@x.test', ...others]) await insert(address);
+    const folder = join(app.config.dataDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    for (const [name, to] of [
+      ['2026-11-28T11-00-00.000Z-00000001.eml', 'Anna <ANNA@x.test>'],
+      ['2026-11-28T11-00-01.000Z-00000002.eml', 'johanna@x.test'],
+    ])
+      await writeFile(join(folder, name!), `To: ${to}\r\nSubject: Anna\r\n\r\n`);
+    const { activityLog } = JSON.parse((await data('anna@x.test')).text) as { activityLog: object[] };
+    expect(activityLog).toHaveLength(1);
+    expect((await erase('anna@x.test')).status).toBe(201);
+    const entries = await sql(
+      `SELECT subject_name AS name, details FROM audit_entry WHERE action = 'boundary' ORDER BY id`,
+    );
+    const expected = ['[erased]', ...others].map((name) => ({ name, details: { to: [name], text: `To\n${name}.` } }));
+    expect(entries).toHaveLength(4);
+    expect(entries).toEqual(expect.arrayContaining(expected));
+    const mails = await readdir(folder);
+    expect(mails).toContain('2026-11-28T11-00-01.000Z-00000002.eml');
+    expect(mails).not.toContain('2026-11-28T11-00-00.000Z-00000001.eml');
+  });
+
+  it("leaves out what the events of an account say that had the person's address before", async () => {
+    const { id } = await insertUser(app.database, { email: 'now@moved.test' });
+    await insertProject(app.database, { clientEmail: 'before@moved.test' });
+    await sql(
+      `INSERT INTO account_event (id, user_id, kind, email, detail, at)
+     VALUES (gen_random_uuid(), $1, 'address-changed', 'Before@moved.test', 'now@moved.test', now())`,
+      [id],
+    );
+    const { text } = await data('before@moved.test');
+    expect((JSON.parse(text) as { accountEvents: object[] }).accountEvents).toMatchObject([
+      { kind: 'address-changed', email: 'Before@moved.test', detail: null },
+    ]);
+    expect(text).not.toContain('now@moved.test');
+    const { accountEvents } = JSON.parse((await data('now@moved.test')).text) as { accountEvents: object[] };
+    expect(accountEvents).toMatchObject([{ detail: 'now@moved.test' }]);
+  });
+
+  it.each(['Null', 'true', '123'])('erases a person called %s', async (name) => {
+    const address = `${name.toLowerCase()}@named.test`;
+    const project = await insertProject(app.database, { clientEmail: address, clientName: name });
+    await sql(
+      `INSERT INTO audit_entry (at, action, area, subject_kind, subject_id, subject_name, details, outcome)
+     VALUES (now(), 'named', 'projects', 'project', $1, 'Shoot', $2, 'done')`,
+      [project.id, { none: null, yes: true, number: 123, name }],
+    );
+    expect((await erase(address)).status).toBe(201);
+    expect(await sql(`SELECT details FROM audit_entry WHERE subject_id = $1`, [project.id])).toEqual([
+      { details: { none: null, yes: true, number: 123, name: '[erased]' } },
+    ]);
+  });
+
+  it('finds and erases who is only an additional recipient, or has only withdrawn', async () => {
+    await insertProject(app.database, { clientEmail: 'main@found.test', additionalRecipients: ['extra@found.test'] });
+    await sql(
+      `INSERT INTO withdrawal (name, order_reference, email, language, state, received_at, decided_at)
+     VALUES ('W', 'R-9', 'Withdrawn@found.test', 'en', 'declined', now(), now())`,
+    );
+    for (const address of ['extra@found.test', 'withdrawn@found.test']) {
+      const { recipientOf, withdrawals } = (await data(address)).body as Record<string, object[]>;
+      expect([recipientOf!.length, withdrawals!.length]).toEqual(address.startsWith('extra') ? [1, 0] : [0, 1]);
+      expect((await erase(address)).status).toBe(201);
+      expect(await placesOf(address)).toEqual([]);
+    }
+  });
+
+  it('finds and erases who is only named in the activity log', async () => {
+    const insert = (actor: string | null, details: object) =>
+      sql(
+        `INSERT INTO audit_entry (at, actor_email, action, area, subject_kind, subject_id, subject_name, details, outcome)
+       VALUES (now(), $1, 'logged', 'auth', 'user', 'logged', NULL, $2, 'done')`,
+        [actor, details],
+      );
+    await insert('Actor@logged.test', {});
+    await insert(null, { to: 'detail@logged.test' });
+    for (const address of ['actor@logged.test', 'detail@logged.test']) {
+      expect((await preview(address)).body).toMatchObject({ logEntries: 1, galleries: 0, erasedAt: null });
+      expect(((await data(address)).body as { activityLog: object[] }).activityLog).toHaveLength(1);
+      expect(await erase(address)).toMatchObject({ status: 201, body: { logEntries: 0 } });
+      expect(await placesOf(address)).toEqual([]);
+    }
+    expect(
+      await sql(
+        `SELECT actor_email AS actor, details FROM audit_entry WHERE action = 'logged' ORDER BY details ? 'to'`,
+      ),
+    ).toEqual([
+      { actor: null, details: {} },
+      { actor: null, details: { to: '[erased]' } },
+    ]);
+  });
+
+  it('lets every process remove the mails in its own folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'showreel-other-'));
+    await writeFile(join(folder, '2026-11-28T12-00-00.000Z-00000001.eml'), 'To: far@away.test\r\nSubject: Hi\r\n\r\n');
+    const theirs = new MailFolder(folder);
+    const removed = new Promise<number>((resolve) => {
+      const remove = theirs.deleteNaming.bind(theirs);
+      theirs.deleteNaming = async (address) => {
+        const count = await remove(address);
+        resolve(count);
+        return count;
+      };
+    });
+    const bus = new FakeEventBus(app.shared.hub);
+    const other = new ErasedMailsService(theirs, bus);
+    other.onModuleInit();
+    try {
+      await insertProject(app.database, { clientEmail: 'far@away.test' });
+      expect((await erase('far@away.test')).status).toBe(201);
+      expect([await removed, await readdir(folder)]).toEqual([1, []]);
+    } finally {
+      other.onModuleDestroy();
+      await bus.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });

@@ -558,17 +558,19 @@ describe('readers who do not read', () => {
   });
 });
 
-it('is recorded for the person whose link it has', async () => {
-  const { project, videos } = await createScenario();
-  const staff = `/api/admin/projects/${project.id}`;
-  const { body: ben } = await admin.post(`${staff}/people`, { kind: 'client', name: 'Ben' });
-  const { body } = await ask(`/api${new URL(ben.link).pathname}/archive`, ids(videos.slice(0, 2)));
-  expect((await client.get(body.downloadUrl)).status).toBe(200);
-  expect((await admin.get(`${staff}/activity`)).body.items).toMatchObject([
-    { kind: 'download', fileCount: 2, personId: ben.id, personName: 'Ben' },
-  ]);
-  const people = (await admin.get(`${staff}/people`)).body as { downloadCount: number }[];
-  expect(people.map(({ downloadCount }) => downloadCount)).toEqual([0, 2]);
+describe('a ZIP', () => {
+  it('is recorded for the person whose link it has', async () => {
+    const { project, videos } = await createScenario();
+    const staff = `/api/admin/projects/${project.id}`;
+    const { body: ben } = await admin.post(`${staff}/people`, { kind: 'client', name: 'Ben' });
+    const { body } = await ask(`/api${new URL(ben.link).pathname}/archive`, ids(videos.slice(0, 2)));
+    expect((await client.get(body.downloadUrl)).status).toBe(200);
+    expect((await admin.get(`${staff}/activity`)).body.items).toMatchObject([
+      { kind: 'download', fileCount: 2, personId: ben.id, personName: 'Ben' },
+    ]);
+    const people = (await admin.get(`${staff}/people`)).body as { downloadCount: number }[];
+    expect(people.map(({ downloadCount }) => downloadCount)).toEqual([0, 2]);
+  });
 });
 
 describe('a reader who may not stay', () => {

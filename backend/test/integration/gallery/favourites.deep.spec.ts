@@ -13,74 +13,76 @@ const AT_ONCE = 5;
 
 const app = useTestApp();
 
-it(`${WRITES} marks of ${PEOPLE} people at once are neither lost nor doubled`, async () => {
-  const project = await insertProject(app.database);
-  const files = (await insertMedia(app.database, project, FILES, { fileType: 'photo' })).map(({ id }) => id);
-  const kinds = ['client', 'guest', 'guest', 'partner'] as const;
-  const others = await Promise.all(
-    Array.from({ length: PEOPLE - 1 }, (_, at) =>
-      insertPerson(app, project, { name: `Person ${at}`, kind: kinds[at % kinds.length]! }),
-    ),
-  );
-  const people = [{ path: galleryPath(project) }, ...others];
-  const visitor = app.visitor();
-  await app.warmUp();
-
-  /** The calls of all people beside each other, some of each at once. */
-  const sendAll = async (callsOf: (at: number) => (() => Promise<TestReply>)[]) => {
-    await app.database.query('DELETE FROM rate_limit');
-    const statuses = new Set<number>();
-    await Promise.all(
-      people.map(async (_, at) => {
-        const calls = callsOf(at);
-        for (let start = 0; start < calls.length; start += AT_ONCE)
-          for (const { status } of await Promise.all(calls.slice(start, start + AT_ONCE).map((call) => call())))
-            statuses.add(status);
-      }),
-    );
-    return [...statuses];
-  };
-  const perPerson = WRITES / 2 / PEOPLE;
-  /** What a person marks: neighbours share most of it. */
-  const fileOf = (at: number, turn: number) => files[(at * 7 + turn * 3) % FILES]!;
-  const url = (at: number, file = '') => `${people[at]!.path}/favourites${file && `/${file}`}`;
-  const turns = Array.from({ length: perPerson }, (_, turn) => turn);
-
-  expect(await sendAll((at) => turns.map((turn) => () => visitor.send('PUT', url(at, fileOf(at, turn)))))).toEqual([
-    204,
-  ]);
-  // Every third is taken back, every third marked again with the next ones, and every third left.
-  const again = (at: number, turn: number) => ({
-    favourite: true,
-    fileIds: [fileOf(at, turn), fileOf(at, turn + 1)],
-  });
-  const second = await sendAll((at) =>
-    turns
-      .filter((turn) => turn % 3 < 2)
-      .flatMap((turn) =>
-        turn % 3 === 0
-          ? [() => visitor.delete(url(at, fileOf(at, turn)))]
-          : [() => visitor.put(url(at), again(at, turn)), () => visitor.put(url(at), again(at, turn))],
+describe('favourites', () => {
+  it(`${WRITES} marks of ${PEOPLE} people at once are neither lost nor doubled`, async () => {
+    const project = await insertProject(app.database);
+    const files = (await insertMedia(app.database, project, FILES, { fileType: 'photo' })).map(({ id }) => id);
+    const kinds = ['client', 'guest', 'guest', 'partner'] as const;
+    const others = await Promise.all(
+      Array.from({ length: PEOPLE - 1 }, (_, at) =>
+        insertPerson(app, project, { name: `Person ${at}`, kind: kinds[at % kinds.length]! }),
       ),
-  );
-  expect(second.sort()).toEqual([200, 204]);
+    );
+    const people = [{ path: galleryPath(project) }, ...others];
+    const visitor = app.visitor();
+    await app.warmUp();
 
-  const expected = (at: number) => {
-    const marked = new Set(turns.map((turn) => fileOf(at, turn)));
-    for (const turn of turns) if (turn % 3 === 0) marked.delete(fileOf(at, turn));
-    for (const turn of turns) if (turn % 3 === 1) again(at, turn).fileIds.forEach((id) => marked.add(id));
-    return [...marked].sort();
-  };
-  for (const at of people.keys()) expect((await visitor.get(url(at))).body.fileIds).toEqual(expected(at));
-  const [{ count }] = await app.database.query<[{ count: number }]>(
-    'SELECT count(*)::int AS count FROM person_favourite h JOIN person v ON v.id = h.person_id WHERE v.project_id = $1',
-    [project.id],
-  );
-  expect(count).toBe([...people.keys()].reduce((sum, at) => sum + expected(at).length, 0));
-  // What processes of 1.0 read of the main client.
-  const copied = await app.database.query<{ id: string }[]>(
-    'SELECT h.media_file_id AS id FROM favourite h JOIN client_access a ON a.id = h.access_id WHERE a.project_id = $1 ORDER BY 1',
-    [project.id],
-  );
-  expect(copied.map(({ id }) => id)).toEqual(expected(0));
+    /** The calls of all people beside each other, some of each at once. */
+    const sendAll = async (callsOf: (at: number) => (() => Promise<TestReply>)[]) => {
+      await app.database.query('DELETE FROM rate_limit');
+      const statuses = new Set<number>();
+      await Promise.all(
+        people.map(async (_, at) => {
+          const calls = callsOf(at);
+          for (let start = 0; start < calls.length; start += AT_ONCE)
+            for (const { status } of await Promise.all(calls.slice(start, start + AT_ONCE).map((call) => call())))
+              statuses.add(status);
+        }),
+      );
+      return [...statuses];
+    };
+    const perPerson = WRITES / 2 / PEOPLE;
+    /** What a person marks: neighbours share most of it. */
+    const fileOf = (at: number, turn: number) => files[(at * 7 + turn * 3) % FILES]!;
+    const url = (at: number, file = '') => `${people[at]!.path}/favourites${file && `/${file}`}`;
+    const turns = Array.from({ length: perPerson }, (_, turn) => turn);
+
+    expect(await sendAll((at) => turns.map((turn) => () => visitor.send('PUT', url(at, fileOf(at, turn)))))).toEqual([
+      204,
+    ]);
+    // Every third is taken back, every third marked again with the next ones, and every third left.
+    const again = (at: number, turn: number) => ({
+      favourite: true,
+      fileIds: [fileOf(at, turn), fileOf(at, turn + 1)],
+    });
+    const second = await sendAll((at) =>
+      turns
+        .filter((turn) => turn % 3 < 2)
+        .flatMap((turn) =>
+          turn % 3 === 0
+            ? [() => visitor.delete(url(at, fileOf(at, turn)))]
+            : [() => visitor.put(url(at), again(at, turn)), () => visitor.put(url(at), again(at, turn))],
+        ),
+    );
+    expect(second.sort()).toEqual([200, 204]);
+
+    const expected = (at: number) => {
+      const marked = new Set(turns.map((turn) => fileOf(at, turn)));
+      for (const turn of turns) if (turn % 3 === 0) marked.delete(fileOf(at, turn));
+      for (const turn of turns) if (turn % 3 === 1) again(at, turn).fileIds.forEach((id) => marked.add(id));
+      return [...marked].sort();
+    };
+    for (const at of people.keys()) expect((await visitor.get(url(at))).body.fileIds).toEqual(expected(at));
+    const [{ count }] = await app.database.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM person_favourite h JOIN person v ON v.id = h.person_id WHERE v.project_id = $1',
+      [project.id],
+    );
+    expect(count).toBe([...people.keys()].reduce((sum, at) => sum + expected(at).length, 0));
+    // What processes of 1.0 read of the main client.
+    const copied = await app.database.query<{ id: string }[]>(
+      'SELECT h.media_file_id AS id FROM favourite h JOIN client_access a ON a.id = h.access_id WHERE a.project_id = $1 ORDER BY 1',
+      [project.id],
+    );
+    expect(copied.map(({ id }) => id)).toEqual(expected(0));
+  });
 });

@@ -33,139 +33,141 @@ const read = async (by = scenario.client) => (await by.get(`${galleryPath(scenar
 const liked = async (): Promise<string[]> => (await read()).fileIds;
 const staffList = async () => (await admin.get(`/api/admin/projects/${scenario.project.id}/favourites`)).body;
 
-it('can be added and removed repeatedly', async () => {
-  const [first, second] = [scenario.videos[0]!, scenario.photos[0]!];
-  expect(await liked()).toEqual([]);
-  expect(await statuses([like(first), like(first), like(second)])).toEqual([204, 204, 204]);
-  expect((await like(first)).text).toBe('');
-  expect((await liked()).sort()).toEqual([first.id, second.id].sort());
-  expect(await app.database.manager.count(PersonFavourite, { where: { mediaFileId: first.id } })).toBe(1);
-  expect(await statuses([unlike(first), unlike(first)])).toEqual([204, 204]);
-  expect(await liked()).toEqual([second.id]);
-});
-
-it('are limited for each address, so that a stranger with the link uses up their own', async () => {
-  const { project, photos } = scenario;
-  const [subject] = gallerySubjects(
-    { purpose: 'favourites', projectId: project.id, address: '127.0.0.1' },
-    NO_LIMITS,
-  )[0];
-  await app.app.get(RateLimiter, { strict: false }).count(subject, Infinity, { amount: 5_999 });
-  expect((await like(photos[0]!)).status).toBe(204);
-  expect(await unlike(photos[0]!)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
-  expect(await liked()).toEqual([photos[0]!.id]);
-});
-
-it('use no download and unlock nothing', async () => {
-  await like(scenario.videos[0]!);
-  expect((await scenario.read()).body).toMatchObject({
-    downloadCount: 0,
-    clientAccess: { videoDownloadsLeft: 3 },
+describe('favourites', () => {
+  it('can be added and removed repeatedly', async () => {
+    const [first, second] = [scenario.videos[0]!, scenario.photos[0]!];
+    expect(await liked()).toEqual([]);
+    expect(await statuses([like(first), like(first), like(second)])).toEqual([204, 204, 204]);
+    expect((await like(first)).text).toBe('');
+    expect((await liked()).sort()).toEqual([first.id, second.id].sort());
+    expect(await app.database.manager.count(PersonFavourite, { where: { mediaFileId: first.id } })).toBe(1);
+    expect(await statuses([unlike(first), unlike(first)])).toEqual([204, 204]);
+    expect(await liked()).toEqual([second.id]);
   });
-  expect((await scenario.read()).body.mediaFiles[0]).toMatchObject({
-    isUnlocked: false,
-    hasDownloaded: false,
+
+  it('are limited for each address, so that a stranger with the link uses up their own', async () => {
+    const { project, photos } = scenario;
+    const [subject] = gallerySubjects(
+      { purpose: 'favourites', projectId: project.id, address: '127.0.0.1' },
+      NO_LIMITS,
+    )[0];
+    await app.app.get(RateLimiter, { strict: false }).count(subject, Infinity, { amount: 5_999 });
+    expect((await like(photos[0]!)).status).toBe(204);
+    expect(await unlike(photos[0]!)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
+    expect(await liked()).toEqual([photos[0]!.id]);
   });
-});
 
-it('are stored once for parallel requests', async () => {
-  await app.warmUp();
-  const calls = Array.from({ length: 12 }, () => like(scenario.photos[1]!));
-  expect(new Set(await statuses(calls))).toEqual(new Set([204]));
-  expect(await liked()).toEqual([scenario.photos[1]!.id]);
-});
-
-it('are for ready files of this gallery only', async () => {
-  const other = await insertProject(app.database);
-  const [foreign] = await insertMedia(app.database, other, 1);
-  const [unfinished] = await insertMedia(app.database, scenario.project, 1, { status: 'processing' });
-  for (const id of [foreign!.id, unfinished!.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
-    expect(await like({ id })).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
-  }
-  expect(await app.database.manager.countBy(PersonFavourite, { mediaFileId: foreign!.id })).toBe(0);
-});
-
-it('can be read by staff but not changed', async () => {
-  await like(scenario.videos[1]!);
-  expect(await statuses([like(scenario.videos[0]!, admin), unlike(scenario.videos[1]!, admin)])).toEqual([403, 403]);
-  expect(await read(admin)).toEqual({ fileIds: [scenario.videos[1]!.id], others: [] });
-});
-
-it('end with the timer unless something was bought', async () => {
-  await app.database.manager.update(
-    Project,
-    { id: scenario.project.id },
-    { timerEnabled: true, expiresAt: inSeconds(app, 0) },
-  );
-  expect(await like(scenario.videos[0]!)).toMatchObject({
-    status: 410,
-    body: { code: 'gallery.expired', timerExpired: true },
+  it('use no download and unlock nothing', async () => {
+    await like(scenario.videos[0]!);
+    expect((await scenario.read()).body).toMatchObject({
+      downloadCount: 0,
+      clientAccess: { videoDownloadsLeft: 3 },
+    });
+    expect((await scenario.read()).body.mediaFiles[0]).toMatchObject({
+      isUnlocked: false,
+      hasDownloaded: false,
+    });
   });
-  await insertPurchase(app.database, scenario.project);
-  expect((await like(scenario.videos[0]!)).status).toBe(204);
-});
 
-it('cannot be read after the timer but by staff', async () => {
-  await like(scenario.videos[0]!);
-  await app.database.manager.update(
-    Project,
-    { id: scenario.project.id },
-    { timerEnabled: true, expiresAt: inSeconds(app, 0) },
-  );
-  expect(await read()).toMatchObject({ code: 'gallery.expired' });
-  expect(await read(admin)).toMatchObject({ fileIds: [scenario.videos[0]!.id] });
-});
-
-it('leave out files that are no longer in the gallery', async () => {
-  const [first, second, third] = scenario.photos as [MediaFile, MediaFile, MediaFile];
-  for (const file of [first, second, third]) await like(file);
-  await app.database.manager.update(MediaFile, { id: first.id }, { deletedAt: app.clock.now() });
-  await app.database.manager.update(MediaFile, { id: second.id }, { status: 'processing' });
-  expect(await liked()).toEqual([third.id]);
-});
-
-it('leave the reply of the gallery as it is', async () => {
-  const { headers } = await scenario.read();
-  await like(scenario.photos[0]!);
-  const again = await scenario.client.send('GET', galleryPath(scenario.project), {
-    headers: { 'if-none-match': headers['etag'] as string },
+  it('are stored once for parallel requests', async () => {
+    await app.warmUp();
+    const calls = Array.from({ length: 12 }, () => like(scenario.photos[1]!));
+    expect(new Set(await statuses(calls))).toEqual(new Set([204]));
+    expect(await liked()).toEqual([scenario.photos[1]!.id]);
   });
-  expect(again.status).toBe(304);
-});
 
-it("are listed for staff in the gallery's order, with a count", async () => {
-  await like(scenario.photos[1]!);
-  await like(scenario.videos[3]!);
-  const body = await staffList();
-  const expected = [scenario.videos[3]!, scenario.photos[1]!];
-  expect(body).toMatchObject({
-    count: 2,
-    people: [{ id: expect.any(String), kind: 'client', name: null, email: scenario.project.clientEmail }],
-    fileNames: expected.map(({ originalName }) => originalName).join('\n'),
+  it('are for ready files of this gallery only', async () => {
+    const other = await insertProject(app.database);
+    const [foreign] = await insertMedia(app.database, other, 1);
+    const [unfinished] = await insertMedia(app.database, scenario.project, 1, { status: 'processing' });
+    for (const id of [foreign!.id, unfinished!.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+      expect(await like({ id })).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+    }
+    expect(await app.database.manager.countBy(PersonFavourite, { mediaFileId: foreign!.id })).toBe(0);
   });
-  expect(body.files.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
-  expect(body.files[0]).toEqual({
-    id: expected[0]!.id,
-    originalName: expected[0]!.originalName,
-    fileType: 'video',
-    favouritedAt: app.clock.now().toISOString(),
-    personIds: [body.people[0].id],
+
+  it('can be read by staff but not changed', async () => {
+    await like(scenario.videos[1]!);
+    expect(await statuses([like(scenario.videos[0]!, admin), unlike(scenario.videos[1]!, admin)])).toEqual([403, 403]);
+    expect(await read(admin)).toEqual({ fileIds: [scenario.videos[1]!.id], others: [] });
   });
-  expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(2);
-  expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
-});
 
-it('of an earlier client are not shown for the new one', async () => {
-  await like(scenario.videos[0]!);
-  await admin.put(`/api/admin/projects/${scenario.project.id}`, { clientEmail: 'next@example.test' });
-  expect(await staffList()).toEqual({ count: 0, files: [], people: [], fileNames: '' });
-  expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(0);
-});
+  it('end with the timer unless something was bought', async () => {
+    await app.database.manager.update(
+      Project,
+      { id: scenario.project.id },
+      { timerEnabled: true, expiresAt: inSeconds(app, 0) },
+    );
+    expect(await like(scenario.videos[0]!)).toMatchObject({
+      status: 410,
+      body: { code: 'gallery.expired', timerExpired: true },
+    });
+    await insertPurchase(app.database, scenario.project);
+    expect((await like(scenario.videos[0]!)).status).toBe(204);
+  });
 
-it('are deleted with their file', async () => {
-  await like(scenario.videos[0]!);
-  await app.database.manager.delete(MediaFile, { id: scenario.videos[0]!.id });
-  expect((await staffList()).count).toBe(0);
+  it('cannot be read after the timer but by staff', async () => {
+    await like(scenario.videos[0]!);
+    await app.database.manager.update(
+      Project,
+      { id: scenario.project.id },
+      { timerEnabled: true, expiresAt: inSeconds(app, 0) },
+    );
+    expect(await read()).toMatchObject({ code: 'gallery.expired' });
+    expect(await read(admin)).toMatchObject({ fileIds: [scenario.videos[0]!.id] });
+  });
+
+  it('leave out files that are no longer in the gallery', async () => {
+    const [first, second, third] = scenario.photos as [MediaFile, MediaFile, MediaFile];
+    for (const file of [first, second, third]) await like(file);
+    await app.database.manager.update(MediaFile, { id: first.id }, { deletedAt: app.clock.now() });
+    await app.database.manager.update(MediaFile, { id: second.id }, { status: 'processing' });
+    expect(await liked()).toEqual([third.id]);
+  });
+
+  it('leave the reply of the gallery as it is', async () => {
+    const { headers } = await scenario.read();
+    await like(scenario.photos[0]!);
+    const again = await scenario.client.send('GET', galleryPath(scenario.project), {
+      headers: { 'if-none-match': headers['etag'] as string },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it("are listed for staff in the gallery's order, with a count", async () => {
+    await like(scenario.photos[1]!);
+    await like(scenario.videos[3]!);
+    const body = await staffList();
+    const expected = [scenario.videos[3]!, scenario.photos[1]!];
+    expect(body).toMatchObject({
+      count: 2,
+      people: [{ id: expect.any(String), kind: 'client', name: null, email: scenario.project.clientEmail }],
+      fileNames: expected.map(({ originalName }) => originalName).join('\n'),
+    });
+    expect(body.files.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(body.files[0]).toEqual({
+      id: expected[0]!.id,
+      originalName: expected[0]!.originalName,
+      fileType: 'video',
+      favouritedAt: app.clock.now().toISOString(),
+      personIds: [body.people[0].id],
+    });
+    expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(2);
+    expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
+  });
+
+  it('are not shown for a new client when an earlier one made them', async () => {
+    await like(scenario.videos[0]!);
+    await admin.put(`/api/admin/projects/${scenario.project.id}`, { clientEmail: 'next@example.test' });
+    expect(await staffList()).toEqual({ count: 0, files: [], people: [], fileNames: '' });
+    expect((await admin.get(`/api/admin/projects/${scenario.project.id}`)).body.favouriteCount).toBe(0);
+  });
+
+  it('are deleted with their file', async () => {
+    await like(scenario.videos[0]!);
+    await app.database.manager.delete(MediaFile, { id: scenario.videos[0]!.id });
+    expect((await staffList()).count).toBe(0);
+  });
 });
 
 describe('with several people', () => {

@@ -265,12 +265,14 @@ describe('the timer', () => {
   });
 });
 
-it('archiving closes a paid gallery too and deletes nothing', async () => {
-  await insertPurchase(app.database, project);
-  await insertDownloads(app.database, project, [videos[0]!]);
-  const admin = await app.admin();
-  expect((await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' })).body.status).toBe('archived');
-  expect((await read()).status).toBe(404);
-  await admin.put(`/api/admin/projects/${project.id}`, { status: 'active' });
-  expect((await read()).body.downloadCount).toBe(1);
+describe('archiving', () => {
+  it('closes a paid gallery too and deletes nothing', async () => {
+    await insertPurchase(app.database, project);
+    await insertDownloads(app.database, project, [videos[0]!]);
+    const admin = await app.admin();
+    expect((await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' })).body.status).toBe('archived');
+    expect((await read()).status).toBe(404);
+    await admin.put(`/api/admin/projects/${project.id}`, { status: 'active' });
+    expect((await read()).body.downloadCount).toBe(1);
+  });
 });

@@ -232,75 +232,77 @@ describe.each<[string, string, () => Promise<Visit>]>([
   });
 });
 
-it('answers a personal link as it answers the email address, in any letters', async () => {
-  const byAddress = await requestAll(() => gallery());
-  const byKey = await requestAll(async () => {
-    const visit = await gallery();
-    return { ...visit, visitor: await keyOf(visit.project) };
+describe('the gallery', () => {
+  it('answers a personal link as it answers the email address, in any letters', async () => {
+    const byAddress = await requestAll(() => gallery());
+    const byKey = await requestAll(async () => {
+      const visit = await gallery();
+      return { ...visit, visitor: await keyOf(visit.project) };
+    });
+    const inCapitals = await requestAll(async () => {
+      const visit = await gallery();
+      const { id, clientEmail } = visit.project;
+      return { ...visit, projectId: id.toUpperCase(), visitor: clientEmail.toUpperCase() };
+    });
+    expect([byKey, inCapitals]).toEqual([byAddress, byAddress]);
+    expect(byAddress).toMatchObject({
+      getGallery: 'open',
+      listReceipts: 'open',
+      createPaymentIntent: 'payments.opens_nothing',
+    });
   });
-  const inCapitals = await requestAll(async () => {
-    const visit = await gallery();
-    const { id, clientEmail } = visit.project;
-    return { ...visit, projectId: id.toUpperCase(), visitor: clientEmail.toUpperCase() };
-  });
-  expect([byKey, inCapitals]).toEqual([byAddress, byAddress]);
-  expect(byAddress).toMatchObject({
-    getGallery: 'open',
-    listReceipts: 'open',
-    createPaymentIntent: 'payments.opens_nothing',
-  });
-});
 
-it('closes every endpoint after the timer but those of the checkout', async () => {
-  const codes = await requestAll(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
-  const shut = Object.entries(codes)
-    .filter(([, code]) => code !== 'gallery.expired')
-    .map(([id]) => id);
-  expect(shut.sort()).toEqual([...OPEN_AFTER_THE_END].sort());
-});
-
-it('shows no photo on the page after the timer', async () => {
-  const { project, file, client } = await gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
-  const page = await client.get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
-  for (const secret of [file.id, '/media/']) expect(page.text).not.toContain(secret);
-  // The studio's own picture is no secret.
-  expect(page.text.match(/og:image" content="[^"]*/g)).toEqual([expect.stringContaining('/api/site/brand/')]);
-});
-
-it('View as client cannot download or change anything', async () => {
-  const written = () =>
-    app.database.query(
-      'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM person_favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
-    );
-  const before = await written();
-  const codes = await requestAll(async () => {
-    const visit = await gallery({}, await app.admin());
-    expect((await visit.client.post(`/api/admin/projects/${visit.project.id}/view-as-client`)).status).toBe(200);
-    return visit;
+  it('closes every endpoint after the timer but those of the checkout', async () => {
+    const codes = await requestAll(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
+    const shut = Object.entries(codes)
+      .filter(([, code]) => code !== 'gallery.expired')
+      .map(([id]) => id);
+    expect(shut.sort()).toEqual([...OPEN_AFTER_THE_END].sort());
   });
-  const looks = [
-    'getFavourites',
-    'getGallery',
-    'listGalleryFiles',
-    'getGalleryPerson',
-    'listGallerySelections',
-    'getCheckout',
-    'listGalleryPackages',
-    'listReceipts',
-    'getReceipt',
-    'listInvoices',
-    'downloadInvoice',
-    'measureArchive',
-    'prioritiseFiles',
-    'leaveClientView',
-    'unlockGallery',
-    ...Object.keys(FOR_GUESTS),
-  ];
-  expect(
-    Object.entries(codes)
-      .filter(([, code]) => code !== 'gallery.view_only')
-      .map(([id]) => id)
-      .sort(),
-  ).toEqual(looks.sort());
-  expect(await written()).toEqual(before);
+
+  it('shows no photo on the page after the timer', async () => {
+    const { project, file, client } = await gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
+    const page = await client.get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
+    for (const secret of [file.id, '/media/']) expect(page.text).not.toContain(secret);
+    // The studio's own picture is no secret.
+    expect(page.text.match(/og:image" content="[^"]*/g)).toEqual([expect.stringContaining('/api/site/brand/')]);
+  });
+
+  it('cannot be changed or downloaded from while staff view it as the client', async () => {
+    const written = () =>
+      app.database.query(
+        'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM person_favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
+      );
+    const before = await written();
+    const codes = await requestAll(async () => {
+      const visit = await gallery({}, await app.admin());
+      expect((await visit.client.post(`/api/admin/projects/${visit.project.id}/view-as-client`)).status).toBe(200);
+      return visit;
+    });
+    const looks = [
+      'getFavourites',
+      'getGallery',
+      'listGalleryFiles',
+      'getGalleryPerson',
+      'listGallerySelections',
+      'getCheckout',
+      'listGalleryPackages',
+      'listReceipts',
+      'getReceipt',
+      'listInvoices',
+      'downloadInvoice',
+      'measureArchive',
+      'prioritiseFiles',
+      'leaveClientView',
+      'unlockGallery',
+      ...Object.keys(FOR_GUESTS),
+    ];
+    expect(
+      Object.entries(codes)
+        .filter(([, code]) => code !== 'gallery.view_only')
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(looks.sort());
+    expect(await written()).toEqual(before);
+  });
 });

@@ -251,27 +251,29 @@ describe('the pages', () => {
   });
 });
 
-it('a first favourite, a visit and used up tries of the passcode build neither the gallery nor a page again', async () => {
-  await insertManyPhotos(app.database, project, FILES_PER_PAGE + 10);
-  const lists = app.app.get(MediaListQuery, { strict: false });
-  const { body } = await client.get(path);
-  const next = `${path}/files?after=${body.rest.nextCursor}`;
-  const page = await client.get(next);
-  const reads = [jest.spyOn(lists, 'listReady'), jest.spyOn(lists, 'listReadyAfter')];
-  const fileIds = [body.mediaFiles[0].id, page.body.mediaFiles[0].id];
-  expect((await client.put(`${path}/favourites`, { fileIds, favourite: true })).body.fileIds.sort()).toEqual(
-    [...fileIds].sort(),
-  );
-  expect((await client.post(`${path}/visit`)).status).toBe(204);
-  const { opened } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
-  expect(opened).toBe(true);
-  const instants = { sharedAt: new Date(), passcodeLockedAt: new Date() };
-  await app.database.manager.update(Project, { id: project.id }, instants);
-  await client.get(path);
-  expect((await client.get(next)).headers['etag']).toBe(page.headers['etag']);
-  await client.get(path.replace('/api', ''));
-  for (const read of reads) {
-    expect(read).not.toHaveBeenCalled();
-    read.mockRestore();
-  }
+describe('the cached gallery', () => {
+  it('is not built again after a first favourite, a visit or used up tries of the passcode', async () => {
+    await insertManyPhotos(app.database, project, FILES_PER_PAGE + 10);
+    const lists = app.app.get(MediaListQuery, { strict: false });
+    const { body } = await client.get(path);
+    const next = `${path}/files?after=${body.rest.nextCursor}`;
+    const page = await client.get(next);
+    const reads = [jest.spyOn(lists, 'listReady'), jest.spyOn(lists, 'listReadyAfter')];
+    const fileIds = [body.mediaFiles[0].id, page.body.mediaFiles[0].id];
+    expect((await client.put(`${path}/favourites`, { fileIds, favourite: true })).body.fileIds.sort()).toEqual(
+      [...fileIds].sort(),
+    );
+    expect((await client.post(`${path}/visit`)).status).toBe(204);
+    const { opened } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
+    expect(opened).toBe(true);
+    const instants = { sharedAt: new Date(), passcodeLockedAt: new Date() };
+    await app.database.manager.update(Project, { id: project.id }, instants);
+    await client.get(path);
+    expect((await client.get(next)).headers['etag']).toBe(page.headers['etag']);
+    await client.get(path.replace('/api', ''));
+    for (const read of reads) {
+      expect(read).not.toHaveBeenCalled();
+      read.mockRestore();
+    }
+  });
 });

@@ -138,9 +138,11 @@ async function check(random: Random, at: number): Promise<void> {
   }
 }
 
-it(`${GALLERIES} random galleries show nothing that is hidden to anybody who crawls them`, async () => {
-  for (let first = 0; first < GALLERIES; first += AT_ONCE) {
-    await app.database.query('DELETE FROM rate_limit');
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => check(randomOf(20_261_128 + first + n), first + n)));
-  }
+describe('the visibility of files', () => {
+  it(`${GALLERIES} random galleries show nothing that is hidden to anybody who crawls them`, async () => {
+    for (let first = 0; first < GALLERIES; first += AT_ONCE) {
+      await app.database.query('DELETE FROM rate_limit');
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => check(randomOf(20_261_128 + first + n), first + n)));
+    }
+  });
 });

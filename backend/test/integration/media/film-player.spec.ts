@@ -133,16 +133,18 @@ describe('captions of a film', () => {
   });
 });
 
-it('a film has its chapters and frame rate, a photo has nothing', async () => {
-  const chapters = [
-    { start: 0, title: 'The ceremony' },
-    { start: 5.5, title: '' },
-  ];
-  await app.database.manager.update(MediaFile, { id: film.id }, { chapters, frameRate: 25 });
-  await insertMedia(app.database, project, 1, { fileType: 'photo' });
-  const expected = [{ film: { captions: [], chapters, frameRate: 25 } }, { film: null }];
-  expect((await app.visitor().get(galleryPath(project))).body.mediaFiles).toMatchObject(expected);
-  expect((await admin.get(`/api/admin/projects/${project.id}/media`)).body).toMatchObject(expected);
+describe('a file of a gallery', () => {
+  it('has chapters and frame rate if it is a film', async () => {
+    const chapters = [
+      { start: 0, title: 'The ceremony' },
+      { start: 5.5, title: '' },
+    ];
+    await app.database.manager.update(MediaFile, { id: film.id }, { chapters, frameRate: 25 });
+    await insertMedia(app.database, project, 1, { fileType: 'photo' });
+    const expected = [{ film: { captions: [], chapters, frameRate: 25 } }, { film: null }];
+    expect((await app.visitor().get(galleryPath(project))).body.mediaFiles).toMatchObject(expected);
+    expect((await admin.get(`/api/admin/projects/${project.id}/media`)).body).toMatchObject(expected);
+  });
 });
 
 describe('the access to captions', () => {

@@ -225,17 +225,19 @@ describe('the access to the frames of a seek bar', () => {
   });
 });
 
-it('frames of a real film are upright and small', async () => {
-  const real = await startTestWorker(app);
-  await uploadFixtures(admin, project, [{ fixture: 'videos/phone-portrait-rotated.mp4', name: 'phone.mp4' }]);
-  await real.drain();
-  await real.context.get(SpritesService, { strict: false }).requestMissing();
-  await real.drain();
-  await real.close();
-  const sprite = await shown();
-  expect(sprite).toMatchObject({ width: 90, height: 160, columns: 10 });
-  expect(sprite.seconds).toBeCloseTo(2, 1);
-  const { bytes } = await app.visitor().get(sprite.url);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 160 });
-  expect(bytes.length).toBeLessThan(60_000);
-}, 120_000);
+describe('the sprite of a real film', () => {
+  it('has upright and small frames', async () => {
+    const real = await startTestWorker(app);
+    await uploadFixtures(admin, project, [{ fixture: 'videos/phone-portrait-rotated.mp4', name: 'phone.mp4' }]);
+    await real.drain();
+    await real.context.get(SpritesService, { strict: false }).requestMissing();
+    await real.drain();
+    await real.close();
+    const sprite = await shown();
+    expect(sprite).toMatchObject({ width: 90, height: 160, columns: 10 });
+    expect(sprite.seconds).toBeCloseTo(2, 1);
+    const { bytes } = await app.visitor().get(sprite.url);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 160 });
+    expect(bytes.length).toBeLessThan(60_000);
+  }, 120_000);
+});

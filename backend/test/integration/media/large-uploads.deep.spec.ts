@@ -94,83 +94,85 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a large film arrives over a bad line, is there once, and goes into a ZIP', async () => {
-  const project = await insertProject(app.database);
-  const calls = `/api/admin/projects/${project.id}`;
-  const began = performance.now();
-  const seconds: Record<string, number> = {};
-  const note = (what: string) => (seconds[what] = Math.round((performance.now() - began) / 100) / 10);
-  const before = { api: api.memory(), worker: worker.memory() };
-  const most = { disk: 0, api: 0, worker: 0 };
-  const look = () => {
-    most.disk = Math.max(most.disk, diskUsage(app.config.dataDir) ?? 0);
-    most.api = Math.max(most.api, api.memory());
-    most.worker = Math.max(most.worker, worker.memory());
-  };
-  const watch = setInterval(look, 100).unref();
-
-  const file = { name: 'film.mp4', type: 'video/mp4', size: BYTES };
-  const started = await staff.post(`${calls}/uploads/start`, { files: [file] });
-  const { key, partSize } = started.body.uploads[0] as { key: string; partSize: number };
-  const count = Math.ceil(BYTES / partSize);
-  const cut = new Set(Array.from({ length: CUTS }, (_, at) => Math.floor(((at + 0.5) * count) / CUTS) + 1));
-  let checksum = 0;
-  for (let number = 1; number <= count; number += 1) {
-    const [start, end] = [(number - 1) * partSize, Math.min(number * partSize, BYTES)];
-    const send = async (cutAt?: number) => {
-      const { body } = await staff.post(`${calls}/uploads/sign-parts`, { key, numbers: [number] });
-      return put(body.links[0].url, start, end, cutAt);
+describe('the upload of a large film', () => {
+  test('arrives over a bad line, is there once, and goes into a ZIP', async () => {
+    const project = await insertProject(app.database);
+    const calls = `/api/admin/projects/${project.id}`;
+    const began = performance.now();
+    const seconds: Record<string, number> = {};
+    const note = (what: string) => (seconds[what] = Math.round((performance.now() - began) / 100) / 10);
+    const before = { api: api.memory(), worker: worker.memory() };
+    const most = { disk: 0, api: 0, worker: 0 };
+    const look = () => {
+      most.disk = Math.max(most.disk, diskUsage(app.config.dataDir) ?? 0);
+      most.api = Math.max(most.api, api.memory());
+      most.worker = Math.max(most.worker, worker.memory());
     };
-    if (cut.has(number)) {
-      await send(Math.floor(Math.random() * (end - start)));
-      const { body } = await staff.get(`${calls}/uploads/progress?key=${encodeURIComponent(key)}`);
-      // What came before stays: only this part is sent again.
-      expect(body.parts.map((part: { number: number }) => part.number)).toEqual(
-        Array.from({ length: number - 1 }, (_, at) => at + 1),
-      );
+    const watch = setInterval(look, 100).unref();
+
+    const file = { name: 'film.mp4', type: 'video/mp4', size: BYTES };
+    const started = await staff.post(`${calls}/uploads/start`, { files: [file] });
+    const { key, partSize } = started.body.uploads[0] as { key: string; partSize: number };
+    const count = Math.ceil(BYTES / partSize);
+    const cut = new Set(Array.from({ length: CUTS }, (_, at) => Math.floor(((at + 0.5) * count) / CUTS) + 1));
+    let checksum = 0;
+    for (let number = 1; number <= count; number += 1) {
+      const [start, end] = [(number - 1) * partSize, Math.min(number * partSize, BYTES)];
+      const send = async (cutAt?: number) => {
+        const { body } = await staff.post(`${calls}/uploads/sign-parts`, { key, numbers: [number] });
+        return put(body.links[0].url, start, end, cutAt);
+      };
+      if (cut.has(number)) {
+        await send(Math.floor(Math.random() * (end - start)));
+        const { body } = await staff.get(`${calls}/uploads/progress?key=${encodeURIComponent(key)}`);
+        // What came before stays: only this part is sent again.
+        expect(body.parts.map((part: { number: number }) => part.number)).toEqual(
+          Array.from({ length: number - 1 }, (_, at) => at + 1),
+        );
+      }
+      expect(await send()).toBe(200);
+      for (const chunk of bytesOf(start, end)) checksum = crc32(chunk, checksum);
     }
-    expect(await send()).toBe(200);
-    for (const chunk of bytesOf(start, end)) checksum = crc32(chunk, checksum);
-  }
-  note('sent');
-  const joining = Date.now();
-  expect((await staff.post(`${calls}/uploads/complete`, { key, parts: [] })).status).toBe(204);
-  expect(Date.now() - joining).toBeLessThan(10_000);
-  note('joined');
-  const uploads = [{ key, originalName: file.name, size: BYTES, type: file.type }];
-  const recorded = await staff.post(`${calls}/process-uploads`, { uploads });
-  expect(recorded.status).toBe(200);
-  const isDone = `SELECT FROM media_file WHERE status <> 'processing' AND NOT is_encoding`;
-  while ((await app.database.query<unknown[]>(isDone)).length === 0) await app.database.query('SELECT pg_sleep(0.2)');
-  note('ready');
-  const [stored] = (await staff.get(`${calls}/media`)).body;
-  expect(stored).toMatchObject({ status: 'ready', fileSize: BYTES });
+    note('sent');
+    const joining = Date.now();
+    expect((await staff.post(`${calls}/uploads/complete`, { key, parts: [] })).status).toBe(204);
+    expect(Date.now() - joining).toBeLessThan(10_000);
+    note('joined');
+    const uploads = [{ key, originalName: file.name, size: BYTES, type: file.type }];
+    const recorded = await staff.post(`${calls}/process-uploads`, { uploads });
+    expect(recorded.status).toBe(200);
+    const isDone = `SELECT FROM media_file WHERE status <> 'processing' AND NOT is_encoding`;
+    while ((await app.database.query<unknown[]>(isDone)).length === 0) await app.database.query('SELECT pg_sleep(0.2)');
+    note('ready');
+    const [stored] = (await staff.get(`${calls}/media`)).body;
+    expect(stored).toMatchObject({ status: 'ready', fileSize: BYTES });
 
-  await insertPurchase(app.database, project, { packageType: 'complete' });
-  const { body: archive } = await visitor.post(`${galleryPath(project)}/archive`, {});
-  const zip = await open(archive.downloadUrl);
-  expect(zip.headers['content-length']).toBe(String(archive.bytes));
-  const dataStart = 30 + Buffer.byteLength(file.name);
-  let [at, extra, found] = [0, 0, 0];
-  let tail = Buffer.alloc(0);
-  for await (const chunk of zip as AsyncIterable<Buffer>) {
-    if (at === 0) extra = chunk.readUInt16LE(28);
-    const [from, to] = [dataStart + extra - at, dataStart + extra + BYTES - at];
-    found = crc32(chunk.subarray(Math.max(0, from), Math.max(0, to)), found);
-    at += chunk.length;
-    tail = Buffer.concat([tail, chunk]).subarray(-1_000);
-  }
-  expect([at, found]).toEqual([archive.bytes, checksum]);
-  const resumed = await open(archive.downloadUrl, { range: `bytes=${archive.bytes - 1_000}-` });
-  expect(resumed.statusCode).toBe(206);
-  expect(Buffer.concat(await resumed.toArray()).equals(tail)).toBe(true);
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const { body: archive } = await visitor.post(`${galleryPath(project)}/archive`, {});
+    const zip = await open(archive.downloadUrl);
+    expect(zip.headers['content-length']).toBe(String(archive.bytes));
+    const dataStart = 30 + Buffer.byteLength(file.name);
+    let [at, extra, found] = [0, 0, 0];
+    let tail = Buffer.alloc(0);
+    for await (const chunk of zip as AsyncIterable<Buffer>) {
+      if (at === 0) extra = chunk.readUInt16LE(28);
+      const [from, to] = [dataStart + extra - at, dataStart + extra + BYTES - at];
+      found = crc32(chunk.subarray(Math.max(0, from), Math.max(0, to)), found);
+      at += chunk.length;
+      tail = Buffer.concat([tail, chunk]).subarray(-1_000);
+    }
+    expect([at, found]).toEqual([archive.bytes, checksum]);
+    const resumed = await open(archive.downloadUrl, { range: `bytes=${archive.bytes - 1_000}-` });
+    expect(resumed.statusCode).toBe(206);
+    expect(Buffer.concat(await resumed.toArray()).equals(tail)).toBe(true);
 
-  note('zipped');
-  clearInterval(watch);
-  look();
-  if (DEEP) console.info({ seconds, before, most });
-  expect(most.disk).toBeGreaterThan(BYTES);
-  expect(most.disk).toBeLessThan(BYTES + MOST_BESIDE);
-  expect(most.api - before.api).toBeLessThan(MOST_GROWTH);
-  expect(most.worker - before.worker).toBeLessThan(MOST_GROWTH);
+    note('zipped');
+    clearInterval(watch);
+    look();
+    if (DEEP) console.info({ seconds, before, most });
+    expect(most.disk).toBeGreaterThan(BYTES);
+    expect(most.disk).toBeLessThan(BYTES + MOST_BESIDE);
+    expect(most.api - before.api).toBeLessThan(MOST_GROWTH);
+    expect(most.worker - before.worker).toBeLessThan(MOST_GROWTH);
+  });
 });

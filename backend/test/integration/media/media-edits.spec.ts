@@ -394,53 +394,57 @@ describe('deleting many', () => {
   );
 });
 
-it('accepts ids in upper case', async () => {
-  const capitals = (...places: number[]) => ids(...places).map((id) => id.toUpperCase());
-  expect((await move(capitals(4), { beforeId: capitals(0)[0] })).status).toBe(200);
-  expect(await staffOrder()).toEqual([4, 0, 1, 2, 3]);
-  expect((await admin.post(at('media/delete'), { mediaFileIds: [...ids(4), ...capitals(4)] })).body).toMatchObject({
-    deletedCount: 1,
+describe('the media API', () => {
+  it('accepts ids in upper case', async () => {
+    const capitals = (...places: number[]) => ids(...places).map((id) => id.toUpperCase());
+    expect((await move(capitals(4), { beforeId: capitals(0)[0] })).status).toBe(200);
+    expect(await staffOrder()).toEqual([4, 0, 1, 2, 3]);
+    expect((await admin.post(at('media/delete'), { mediaFileIds: [...ids(4), ...capitals(4)] })).body).toMatchObject({
+      deletedCount: 1,
+    });
+    expect(await staffOrder()).toEqual([0, 1, 2, 3]);
+    const { body } = await admin.get(`/api/admin/project-pictures?ids=${project.id.toUpperCase()}`);
+    expect(body).toMatchObject([{ projectId: project.id }]);
   });
-  expect(await staffOrder()).toEqual([0, 1, 2, 3]);
-  const { body } = await admin.get(`/api/admin/project-pictures?ids=${project.id.toUpperCase()}`);
-  expect(body).toMatchObject([{ projectId: project.id }]);
-});
 
-it('rejects invalid targets, orders and fields by name', async () => {
-  expect((await move(ids(0), { albumId: 'x' })).body.fields).toMatchObject({
-    albumId: { message: 'albumId must be an id, or null' },
+  it('rejects invalid targets, orders and fields by name', async () => {
+    expect((await move(ids(0), { albumId: 'x' })).body.fields).toMatchObject({
+      albumId: { message: 'albumId must be an id, or null' },
+    });
+    expect((await move(ids(0), { beforeId: 7 })).body.fields).toMatchObject({
+      beforeId: { message: 'beforeId must be an id, or null' },
+    });
+    expect((await move(ids(0), { place: 7 })).body.fields).toMatchObject({
+      place: { message: 'Unknown field: place' },
+    });
+    expect((await admin.put(at('media-order'), { order: 'random' })).status).toBe(400);
+    expect((await admin.post(at('albums'), { name: 'x'.repeat(10_000) })).body.fields).toMatchObject({
+      name: { code: 'too_long', message: 'name must be at most 120 characters long' },
+    });
+    expect((await admin.post(at('albums'), { name: ' ' })).body.fields).toMatchObject({
+      name: { message: 'Section name is required' },
+    });
+    for (const path of ['media/move', 'media/delete', 'media/restore'])
+      expect((await admin.post(at(path, { id: 'x' } as Project), { mediaFileIds: ids(0) })).status).toBe(404);
   });
-  expect((await move(ids(0), { beforeId: 7 })).body.fields).toMatchObject({
-    beforeId: { message: 'beforeId must be an id, or null' },
-  });
-  expect((await move(ids(0), { place: 7 })).body.fields).toMatchObject({ place: { message: 'Unknown field: place' } });
-  expect((await admin.put(at('media-order'), { order: 'random' })).status).toBe(400);
-  expect((await admin.post(at('albums'), { name: 'x'.repeat(10_000) })).body.fields).toMatchObject({
-    name: { code: 'too_long', message: 'name must be at most 120 characters long' },
-  });
-  expect((await admin.post(at('albums'), { name: ' ' })).body.fields).toMatchObject({
-    name: { message: 'Section name is required' },
-  });
-  for (const path of ['media/move', 'media/delete', 'media/restore'])
-    expect((await admin.post(at(path, { id: 'x' } as Project), { mediaFileIds: ids(0) })).status).toBe(404);
-});
 
-it('returns the storage that a project uses', async () => {
-  await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
-  expect((await admin.get(at('storage'))).body).toEqual({
-    originalBytes: 0,
-    renditionBytes: 0,
-    deletedBytes: 0,
-    totalBytes: 0,
+  it('returns the storage that a project uses', async () => {
+    await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
+    expect((await admin.get(at('storage'))).body).toEqual({
+      originalBytes: 0,
+      renditionBytes: 0,
+      deletedBytes: 0,
+      totalBytes: 0,
+    });
+    const two = await insertMedia(app.database, project, 2);
+    // Each: 1,000 bytes, three pictures of 500 and a stream of 9,000.
+    expect((await admin.get(at('storage'))).body).toEqual({
+      originalBytes: 2_000,
+      renditionBytes: 21_000,
+      deletedBytes: 0,
+      totalBytes: 23_000,
+    });
+    await admin.delete(`/api/admin/media/${two[0]!.id}`);
+    expect((await admin.get(at('storage'))).body).toMatchObject({ deletedBytes: 11_500, totalBytes: 23_000 });
   });
-  const two = await insertMedia(app.database, project, 2);
-  // Each: 1,000 bytes, three pictures of 500 and a stream of 9,000.
-  expect((await admin.get(at('storage'))).body).toEqual({
-    originalBytes: 2_000,
-    renditionBytes: 21_000,
-    deletedBytes: 0,
-    totalBytes: 23_000,
-  });
-  await admin.delete(`/api/admin/media/${two[0]!.id}`);
-  expect((await admin.get(at('storage'))).body).toMatchObject({ deletedBytes: 11_500, totalBytes: 23_000 });
 });

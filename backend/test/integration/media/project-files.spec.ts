@@ -168,9 +168,11 @@ describe('every file of a project', () => {
   });
 });
 
-it('answers a move with the moved files alone', async () => {
-  const files = await insertMedia(app.database, project, 3, { fileType: 'photo' });
-  const { body } = await admin.post(at('media/move'), { mediaFileIds: [files[2]!.id], beforeId: files[0]!.id });
-  expect(idsOf(body)).toEqual([files[2]!.id]);
-  expect(await readAll()).toEqual([files[2]!.id, files[0]!.id, files[1]!.id]);
+describe('moving files', () => {
+  it('is answered with the moved files alone', async () => {
+    const files = await insertMedia(app.database, project, 3, { fileType: 'photo' });
+    const { body } = await admin.post(at('media/move'), { mediaFileIds: [files[2]!.id], beforeId: files[0]!.id });
+    expect(idsOf(body)).toEqual([files[2]!.id]);
+    expect(await readAll()).toEqual([files[2]!.id, files[0]!.id, files[1]!.id]);
+  });
 });

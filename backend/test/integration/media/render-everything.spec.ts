@@ -4,17 +4,19 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
 const app = useTestApp();
 
-it('lets files that are rendered again take the turns of their project', async () => {
-  const project = await insertProject(app.database);
-  await insertMedia(app.database, project, 1, { fileType: 'photo' });
-  await insertMedia(app.database, project, 2, { fileType: 'video' });
-  await app.database.query(RENDER_EVERYTHING);
-  const jobs = await app.database.query<{ name: string; project: string | null; priority: number | null }[]>(
-    'SELECT name, project_id AS project, priority FROM job_outbox ORDER BY name, priority',
-  );
-  expect(jobs).toEqual([
-    { name: 'render-photo', project: project.id, priority: expect.any(Number) },
-    { name: 'render-video', project: project.id, priority: expect.any(Number) },
-    { name: 'render-video', project: project.id, priority: jobs[1]!.priority! + 1 },
-  ]);
+describe('rendering all files again', () => {
+  it('lets files that are rendered again take the turns of their project', async () => {
+    const project = await insertProject(app.database);
+    await insertMedia(app.database, project, 1, { fileType: 'photo' });
+    await insertMedia(app.database, project, 2, { fileType: 'video' });
+    await app.database.query(RENDER_EVERYTHING);
+    const jobs = await app.database.query<{ name: string; project: string | null; priority: number | null }[]>(
+      'SELECT name, project_id AS project, priority FROM job_outbox ORDER BY name, priority',
+    );
+    expect(jobs).toEqual([
+      { name: 'render-photo', project: project.id, priority: expect.any(Number) },
+      { name: 'render-video', project: project.id, priority: expect.any(Number) },
+      { name: 'render-video', project: project.id, priority: jobs[1]!.priority! + 1 },
+    ]);
+  });
 });

@@ -367,55 +367,59 @@ describe('a refund that the client’s bank returns', () => {
   });
 });
 
-it('numbers have no gaps when many payments arrive at once and some fail', async () => {
-  const before = await fixture.app.database.query<{ last: number }[]>(
-    `SELECT last_sequence AS last FROM invoice_series WHERE series = 'INV'`,
-  );
-  const clients = await Promise.all(Array.from({ length: 12 }, () => ClientFixture.signIn(fixture)));
-  const intents: string[] = [];
-  for (const each of clients) intents.push(await each.open('extended'));
-  for (const intent of intents) fixture.payments.pay(intent, 'good');
-  // A transaction that takes a number and fails gives it back.
-  await fixture.app.database
-    .transaction(async (manager) => {
-      await manager.query(`UPDATE invoice_series SET last_sequence = last_sequence + 1 WHERE series = 'INV'`);
-      throw new Error('lost');
-    })
-    .catch(() => undefined);
-  await Promise.all(clients.map((each, at) => each.confirm(intents[at]!, 'extended')));
-  const numbers = (await Promise.all(clients.map((each) => listed(each)))).flat().map(sequence);
-  const first = (before[0]?.last ?? 0) + 1;
-  expect(numbers.sort((one, other) => one - other)).toEqual(clients.map((_, at) => first + at));
-});
+describe('invoices', () => {
+  it('have numbers without gaps when many payments arrive at once and some fail', async () => {
+    const before = await fixture.app.database.query<{ last: number }[]>(
+      `SELECT last_sequence AS last FROM invoice_series WHERE series = 'INV'`,
+    );
+    const clients = await Promise.all(Array.from({ length: 12 }, () => ClientFixture.signIn(fixture)));
+    const intents: string[] = [];
+    for (const each of clients) intents.push(await each.open('extended'));
+    for (const intent of intents) fixture.payments.pay(intent, 'good');
+    // A transaction that takes a number and fails gives it back.
+    await fixture.app.database
+      .transaction(async (manager) => {
+        await manager.query(`UPDATE invoice_series SET last_sequence = last_sequence + 1 WHERE series = 'INV'`);
+        throw new Error('lost');
+      })
+      .catch(() => undefined);
+    await Promise.all(clients.map((each, at) => each.confirm(intents[at]!, 'extended')));
+    const numbers = (await Promise.all(clients.map((each) => listed(each)))).flat().map(sequence);
+    const first = (before[0]?.last ?? 0) + 1;
+    expect(numbers.sort((one, other) => one - other)).toEqual(clients.map((_, at) => first + at));
+  });
 
-it('an issued invoice cannot be changed or deleted', async () => {
-  await client.buy('extended');
-  const [invoice] = await listed();
-  const { database } = fixture.app;
-  await expect(database.query('UPDATE invoice SET total_cents = 1 WHERE id = $1', [invoice!.id])).rejects.toThrow(
-    'never changes',
-  );
-  await expect(database.query('DELETE FROM invoice WHERE id = $1', [invoice!.id])).rejects.toThrow('never changes');
-});
+  it('cannot be changed or deleted once issued', async () => {
+    await client.buy('extended');
+    const [invoice] = await listed();
+    const { database } = fixture.app;
+    await expect(database.query('UPDATE invoice SET total_cents = 1 WHERE id = $1', [invoice!.id])).rejects.toThrow(
+      'never changes',
+    );
+    await expect(database.query('DELETE FROM invoice WHERE id = $1', [invoice!.id])).rejects.toThrow('never changes');
+  });
 
-it("name a coupon's discount, and are not issued for free orders", async () => {
-  await fixture.app.database.query(`INSERT INTO coupon (code, percent) VALUES ('INVOICED', 50), ('NOT-INVOICED', 100)`);
-  const buy = async (couponCode: string, amount: number) => {
-    const { body } = await client.create('extended', { couponCode, amount });
-    if (amount > 0) fixture.payments.pay(body.paymentIntentId, 'good');
-    expect((await client.confirm(body.paymentIntentId, 'extended', { amount })).status).toBe(200);
-    return fixture.app.database.query('SELECT document FROM invoice WHERE purchase_id = $1', [body.purchaseId]);
-  };
-  expect(await buy('INVOICED', 99.5)).toMatchObject([
-    {
-      document: {
-        totalCents: 9_950,
-        notes: expect.arrayContaining(['The price includes a discount of $99.50 (coupon INVOICED).']),
+  it("name a coupon's discount, and are not issued for free orders", async () => {
+    await fixture.app.database.query(
+      `INSERT INTO coupon (code, percent) VALUES ('INVOICED', 50), ('NOT-INVOICED', 100)`,
+    );
+    const buy = async (couponCode: string, amount: number) => {
+      const { body } = await client.create('extended', { couponCode, amount });
+      if (amount > 0) fixture.payments.pay(body.paymentIntentId, 'good');
+      expect((await client.confirm(body.paymentIntentId, 'extended', { amount })).status).toBe(200);
+      return fixture.app.database.query('SELECT document FROM invoice WHERE purchase_id = $1', [body.purchaseId]);
+    };
+    expect(await buy('INVOICED', 99.5)).toMatchObject([
+      {
+        document: {
+          totalCents: 9_950,
+          notes: expect.arrayContaining(['The price includes a discount of $99.50 (coupon INVOICED).']),
+        },
       },
-    },
-  ]);
-  client = await ClientFixture.signIn(fixture);
-  expect(await buy('NOT-INVOICED', 0)).toEqual([]);
+    ]);
+    client = await ClientFixture.signIn(fixture);
+    expect(await buy('NOT-INVOICED', 0)).toEqual([]);
+  });
 });
 
 describe('the export', () => {

@@ -223,180 +223,183 @@ const CHOICES = Array.from({ length: 3 ** 6 }, (_, n) =>
 /** Two of an order's events, other places for the next order: six replays of every order would prove no more. */
 const again = (order: readonly Event[], n: number) => [order[n % 6]!, order[(n + 1 + (Math.floor(n / 6) % 5)) % 6]!];
 
-test('covers 720 orders, 729 choices and repeats at every position', () => {
-  expect(
-    new Set(ALL.flatMap((order, n) => again(order, n).map((event) => `${event} ${order.indexOf(event)}`))).size,
-  ).toBe(36);
-  expect(new Set(ALL.map(String)).size).toBe(720);
-  expect(new Set(CHOICES.map(String)).size).toBe(729);
-});
+describe('settlement', () => {
+  test('covers 720 orders, 729 choices and repeats at every position', () => {
+    expect(
+      new Set(ALL.flatMap((order, n) => again(order, n).map((event) => `${event} ${order.indexOf(event)}`))).size,
+    ).toBe(36);
+    expect(new Set(ALL.map(String)).size).toBe(720);
+    expect(new Set(CHOICES.map(String)).size).toBe(729);
+  });
 
-describe.each(MODES)('handles every order of the six events, each delivered %s', (mode) => {
-  it(
-    'ends in the same state with one grant',
-    async () => {
-      const random = dice(MODES.indexOf(mode) + 1);
-      const roll = (sides: number) => Math.floor(random.next().value * sides);
-      const counts = mode === MODES[0] ? ALL.map((order) => order.map(() => 1)) : CHOICES;
-      // 27 is odd: the short form, too, has full and partial refunds.
-      const cases = allOrEvery(
-        27,
-        counts.map((times, n) => ({ n, times, order: ALL[n % ALL.length]!, isFull: n % 2 === 0 })),
-      );
-      const subjects = await payments(cases.length, EVENTS, (at) => cases[at]!.isFull);
-      const play = async ({ order, times }: (typeof cases)[number], subject: Payment) => {
-        const steps: (() => Promise<unknown>)[] = order.flatMap((event, place) =>
-          Array.from({ length: times[place]! }, () => () => deliverEvent(subject, event)),
+  describe.each(MODES)('handles every order of the six events, each delivered %s', (mode) => {
+    it(
+      'ends in the same state with one grant',
+      async () => {
+        const random = dice(MODES.indexOf(mode) + 1);
+        const roll = (sides: number) => Math.floor(random.next().value * sides);
+        const counts = mode === MODES[0] ? ALL.map((order) => order.map(() => 1)) : CHOICES;
+        // 27 is odd: the short form, too, has full and partial refunds.
+        const cases = allOrEvery(
+          27,
+          counts.map((times, n) => ({ n, times, order: ALL[n % ALL.length]!, isFull: n % 2 === 0 })),
         );
-        const confirmAt = roll(8);
-        if (confirmAt < 7) steps.splice(Math.min(confirmAt, steps.length), 0, () => settlement.apply(subject.intentId));
-        if (steps.length === 0) steps.push(() => settlement.apply(subject.intentId));
-        if (roll(3) === 0) await Promise.all(steps.map((step) => step()));
-        else for (const step of steps) await step();
-      };
-      for (let at = 0; at < cases.length; at += 8)
-        await Promise.all(cases.slice(at, at + 8).map((each, n) => play(each, subjects[at + n]!)));
-      const check = async () => {
-        const ends = await outcomes(subjects);
-        cases.forEach(({ order, times, isFull }, at) => {
-          expect({ order, ...ends[at] }).toEqual({
-            order,
-            ...(isFull ? END.full : END.part),
-            events: times.filter((count) => count > 0).length,
+        const subjects = await payments(cases.length, EVENTS, (at) => cases[at]!.isFull);
+        const play = async ({ order, times }: (typeof cases)[number], subject: Payment) => {
+          const steps: (() => Promise<unknown>)[] = order.flatMap((event, place) =>
+            Array.from({ length: times[place]! }, () => () => deliverEvent(subject, event)),
+          );
+          const confirmAt = roll(8);
+          if (confirmAt < 7)
+            steps.splice(Math.min(confirmAt, steps.length), 0, () => settlement.apply(subject.intentId));
+          if (steps.length === 0) steps.push(() => settlement.apply(subject.intentId));
+          if (roll(3) === 0) await Promise.all(steps.map((step) => step()));
+          else for (const step of steps) await step();
+        };
+        for (let at = 0; at < cases.length; at += 8)
+          await Promise.all(cases.slice(at, at + 8).map((each, n) => play(each, subjects[at + n]!)));
+        const check = async () => {
+          const ends = await outcomes(subjects);
+          cases.forEach(({ order, times, isFull }, at) => {
+            expect({ order, ...ends[at] }).toEqual({
+              order,
+              ...(isFull ? END.full : END.part),
+              events: times.filter((count) => count > 0).length,
+            });
           });
-        });
+        };
+        await check();
+        if (mode !== MODES[0]) return;
+        // All are recorded by now: each event, at each place of its order, is delivered again to many.
+        for (let at = 0; at < cases.length; at += 8)
+          await Promise.all(
+            cases.slice(at, at + 8).map(async ({ order, n }, place) => {
+              for (const event of again(order, n)) await deliverEvent(subjects[at + place]!, event);
+            }),
+          );
+        await check();
+      },
+      SLOW_MACHINE_MS,
+    );
+  });
+
+  it(
+    'reconciles every subset of lost events',
+    async () => {
+      await fixture.app.database.query('DELETE FROM purchase');
+      const choices = allOrEvery(
+        9,
+        Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1)),
+      );
+      const subjects = await payments(choices.length, EVENTS);
+      const play = async (times: number[], n: number) => {
+        for (const [place, event] of EVENTS.entries())
+          for (let time = 0; time < times[place]!; time += 1) await deliverEvent(subjects[n]!, event);
       };
-      await check();
-      if (mode !== MODES[0]) return;
-      // All are recorded by now: each event, at each place of its order, is delivered again to many.
-      for (let at = 0; at < cases.length; at += 8)
-        await Promise.all(
-          cases.slice(at, at + 8).map(async ({ order, n }, place) => {
-            for (const event of again(order, n)) await deliverEvent(subjects[at + place]!, event);
-          }),
-        );
-      await check();
+      for (let at = 0; at < choices.length; at += 9)
+        await Promise.all(choices.slice(at, at + 9).map((times, n) => play(times, at + n)));
+      fixture.clock.advance(11 * 60);
+      await reconcile.run();
+      const ends = await outcomes(subjects);
+      choices.forEach((times, n) =>
+        expect({ times, ...ends[n] }).toEqual({ times, ...END.full, events: times.filter((time) => time > 0).length }),
+      );
     },
     SLOW_MACHINE_MS,
   );
-});
 
-it(
-  'reconciles every subset of lost events',
-  async () => {
-    await fixture.app.database.query('DELETE FROM purchase');
-    const choices = allOrEvery(
-      9,
-      Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1)),
-    );
-    const subjects = await payments(choices.length, EVENTS);
-    const play = async (times: number[], n: number) => {
-      for (const [place, event] of EVENTS.entries())
-        for (let time = 0; time < times[place]!; time += 1) await deliverEvent(subjects[n]!, event);
+  describe('facts at the provider', () => {
+    const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
+      // A refund or a dispute needs a payment.
+      .filter(
+        (occurred) =>
+          occurred.includes('payment_intent.succeeded') ||
+          !(occurred.includes('charge.refunded') || occurred.includes('charge.dispute.created')),
+      );
+    const expected = (occurred: readonly Event[]): [PurchaseState, string] => {
+      if (!occurred.includes('payment_intent.succeeded'))
+        return [
+          occurred.includes('payment_intent.payment_failed')
+            ? 'failed'
+            : occurred.includes('payment_intent.processing')
+              ? 'processing'
+              : 'created',
+          'free',
+        ];
+      if (occurred.includes('charge.refunded')) return ['refunded', 'free'];
+      return [occurred.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
     };
-    for (let at = 0; at < choices.length; at += 9)
-      await Promise.all(choices.slice(at, at + 9).map((times, n) => play(times, at + n)));
-    fixture.clock.advance(11 * 60);
-    await reconcile.run();
-    const ends = await outcomes(subjects);
-    choices.forEach((times, n) =>
-      expect({ times, ...ends[n] }).toEqual({ times, ...END.full, events: times.filter((time) => time > 0).length }),
+
+    it.each(subsets.map((occurred) => [occurred.join(', ') || 'nothing', occurred] as const))(
+      '%s',
+      async (_, occurred) => {
+        const ends = await Promise.all(
+          // Forwards; backwards; only the last event, three times at once beside two confirms.
+          [occurred, [...occurred].reverse(), occurred.slice(-1)].map(async (order, way) => {
+            const [subject] = await payments(1, occurred);
+            if (!subject) throw new Error('No payment.');
+            const posts = order.map((event) => () => deliver(fixture, subject.deliveries.get(event)!));
+            if (way === 2)
+              await Promise.all(
+                [
+                  ...posts,
+                  ...posts,
+                  ...posts,
+                  () => subject.client.confirm(subject.intentId, 'extended'),
+                  () => subject.client.confirm(subject.intentId, 'extended'),
+                ].map((post) => post()),
+              );
+            else for (const post of posts) expect((await post()).status).toBe(200);
+            await settlement.apply(subject.intentId);
+            const [end] = await outcomes([subject]);
+            return [end?.state, end?.level, end?.receipts];
+          }),
+        );
+        const [state, level] = expected(occurred);
+        expect(ends).toEqual(
+          Array.from({ length: 3 }, () => [state, level, occurred.includes('payment_intent.succeeded') ? 1 : 0]),
+        );
+      },
     );
-  },
-  SLOW_MACHINE_MS,
-);
+  });
 
-describe('facts at the provider', () => {
-  const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
-    // A refund or a dispute needs a payment.
-    .filter(
-      (occurred) =>
-        occurred.includes('payment_intent.succeeded') ||
-        !(occurred.includes('charge.refunded') || occurred.includes('charge.dispute.created')),
-    );
-  const expected = (occurred: readonly Event[]): [PurchaseState, string] => {
-    if (!occurred.includes('payment_intent.succeeded'))
-      return [
-        occurred.includes('payment_intent.payment_failed')
-          ? 'failed'
-          : occurred.includes('payment_intent.processing')
-            ? 'processing'
-            : 'created',
-        'free',
-      ];
-    if (occurred.includes('charge.refunded')) return ['refunded', 'free'];
-    return [occurred.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
-  };
-
-  it.each(subsets.map((occurred) => [occurred.join(', ') || 'nothing', occurred] as const))(
-    '%s',
-    async (_, occurred) => {
-      const ends = await Promise.all(
-        // Forwards; backwards; only the last event, three times at once beside two confirms.
-        [occurred, [...occurred].reverse(), occurred.slice(-1)].map(async (order, way) => {
-          const [subject] = await payments(1, occurred);
-          if (!subject) throw new Error('No payment.');
-          const posts = order.map((event) => () => deliver(fixture, subject.deliveries.get(event)!));
-          if (way === 2)
-            await Promise.all(
-              [
-                ...posts,
-                ...posts,
-                ...posts,
-                () => subject.client.confirm(subject.intentId, 'extended'),
-                () => subject.client.confirm(subject.intentId, 'extended'),
-              ].map((post) => post()),
-            );
-          else for (const post of posts) expect((await post()).status).toBe(200);
-          await settlement.apply(subject.intentId);
-          const [end] = await outcomes([subject]);
-          return [end?.state, end?.level, end?.receipts];
-        }),
-      );
-      const [state, level] = expected(occurred);
-      expect(ends).toEqual(
-        Array.from({ length: 3 }, () => [state, level, occurred.includes('payment_intent.succeeded') ? 1 : 0]),
-      );
-    },
-  );
-});
-
-it(
-  'grants no access before the payment, in any order of events',
-  async () => {
-    const random = dice(99);
-    const roll = (sides: number) => Math.floor(random.next().value * sides);
-    const subjects = await payments(DEEP ? 60 : 10, []);
-    for (const subject of subjects) {
-      const received: Event[] = [];
-      for (const event of EVENTS) {
-        subject.deliveries.set(event, fixture.payments.emit(subject.intentId, fact(event, true), event));
-        received.push(event);
-        const now = Array.from({ length: roll(4) }, () => received[roll(received.length)]!);
-        await Promise.all(now.map((each) => deliverEvent(subject, each)));
-        const level = await levelOf(subject);
-        if (!received.includes('payment_intent.succeeded')) expect(level).toBe('free');
-        if (now.includes('charge.refunded') && event === 'charge.refunded') expect(level).toBe('free');
+  it(
+    'grants no access before the payment, in any order of events',
+    async () => {
+      const random = dice(99);
+      const roll = (sides: number) => Math.floor(random.next().value * sides);
+      const subjects = await payments(DEEP ? 60 : 10, []);
+      for (const subject of subjects) {
+        const received: Event[] = [];
+        for (const event of EVENTS) {
+          subject.deliveries.set(event, fixture.payments.emit(subject.intentId, fact(event, true), event));
+          received.push(event);
+          const now = Array.from({ length: roll(4) }, () => received[roll(received.length)]!);
+          await Promise.all(now.map((each) => deliverEvent(subject, each)));
+          const level = await levelOf(subject);
+          if (!received.includes('payment_intent.succeeded')) expect(level).toBe('free');
+          if (now.includes('charge.refunded') && event === 'charge.refunded') expect(level).toBe('free');
+        }
+        await Promise.all(received.map((each) => deliverEvent(subject, each)));
       }
-      await Promise.all(received.map((each) => deliverEvent(subject, each)));
-    }
-    for (const end of await outcomes(subjects)) expect(end).toEqual({ ...END.full, events: 6 });
-  },
-  SLOW_MACHINE_MS,
-);
+      for (const end of await outcomes(subjects)) expect(end).toEqual({ ...END.full, events: 6 });
+    },
+    SLOW_MACHINE_MS,
+  );
 
-it('re-reads a snapshot that a newer one has overtaken', async () => {
-  const [subject] = await payments(1, ['payment_intent.succeeded']);
-  const { intentId } = subject!;
-  let held = false;
-  // The webhook reads "succeeded"; before it is written, the refund is made, read and written.
-  fixture.payments.beforeArrival = async (id) => {
-    if (id !== intentId || held) return;
-    held = true;
-    const refund = fixture.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
-    await settlement.receive(refund.rawBody, refund.headers);
-  };
-  await deliverEvent(subject!, 'payment_intent.succeeded');
-  fixture.payments.beforeArrival = undefined;
-  expect(await outcomes([subject!])).toMatchObject([{ state: 'refunded', level: 'free', receipts: 1 }]);
+  it('re-reads a snapshot that a newer one has overtaken', async () => {
+    const [subject] = await payments(1, ['payment_intent.succeeded']);
+    const { intentId } = subject!;
+    let held = false;
+    // The webhook reads "succeeded"; before it is written, the refund is made, read and written.
+    fixture.payments.beforeArrival = async (id) => {
+      if (id !== intentId || held) return;
+      held = true;
+      const refund = fixture.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
+      await settlement.receive(refund.rawBody, refund.headers);
+    };
+    await deliverEvent(subject!, 'payment_intent.succeeded');
+    fixture.payments.beforeArrival = undefined;
+    expect(await outcomes([subject!])).toMatchObject([{ state: 'refunded', level: 'free', receipts: 1 }]);
+  });
 });

@@ -368,12 +368,14 @@ describe('without a provider', () => {
   });
 });
 
-it('the catalogue has the documented prices', async () => {
-  const packages = (await client.http.get('/api/packages')).body as {
-    packageType: string;
-    priceCents: number;
-    upgradePriceCents: number | null;
-  }[];
-  expect(packages.map(({ priceCents }) => priceCents / 100)).toEqual([AMOUNT.extended, AMOUNT.complete]);
-  expect(packages[1]!.upgradePriceCents).toBe(AMOUNT.upgrade * 100);
+describe('the catalogue', () => {
+  it('has the documented prices', async () => {
+    const packages = (await client.http.get('/api/packages')).body as {
+      packageType: string;
+      priceCents: number;
+      upgradePriceCents: number | null;
+    }[];
+    expect(packages.map(({ priceCents }) => priceCents / 100)).toEqual([AMOUNT.extended, AMOUNT.complete]);
+    expect(packages[1]!.upgradePriceCents).toBe(AMOUNT.upgrade * 100);
+  });
 });

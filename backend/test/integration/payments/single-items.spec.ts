@@ -147,34 +147,36 @@ describe('single files', () => {
   });
 });
 
-it('additional photos raise how many may be chosen', async () => {
-  const { client, photos, buy, choose, download, quote } = await scenario();
-  const { database } = fixture.app;
-  // One that was deleted and one that is not ready do not count, nor does one that was bought by itself.
-  await insertMedia(database, client.project, 1, { fileType: 'photo', deletedAt: fixture.clock.now() });
-  await insertMedia(database, client.project, 1, { fileType: 'photo', status: 'processing' });
-  expect((await quote('photos=5')).body.fields.photos).toMatchObject({ params: { most: 4 } });
-  await buy({ fileIds: ids(photos[4]!) }, 7);
-  expect((await quote('photos=4')).body.fields.photos).toMatchObject({ params: { most: 3 } });
-  expect((await quote('photos=2')).body.order).toMatchObject({ title: '2 additional photos', totalCents: 1_400 });
-  await buy({ photos: 2 }, 14);
-  for (const photo of photos.slice(0, 3)) expect((await choose(photo)).status).toBe(200);
-  expect((await choose(photos[3]!)).status).not.toBe(200);
-  expect((await download(photos[2]!)).status).toBe(200);
-});
-
-it('a closed gallery sells lifetime access and extensions, which reopen it', async () => {
-  const { client, videos, create, buy } = await scenario({
-    timerEnabled: true,
-    expiresAt: inSeconds(fixture.app, -60),
+describe('single items', () => {
+  it('raise how many photos may be chosen', async () => {
+    const { client, photos, buy, choose, download, quote } = await scenario();
+    const { database } = fixture.app;
+    // One that was deleted and one that is not ready do not count, nor does one that was bought by itself.
+    await insertMedia(database, client.project, 1, { fileType: 'photo', deletedAt: fixture.clock.now() });
+    await insertMedia(database, client.project, 1, { fileType: 'photo', status: 'processing' });
+    expect((await quote('photos=5')).body.fields.photos).toMatchObject({ params: { most: 4 } });
+    await buy({ fileIds: ids(photos[4]!) }, 7);
+    expect((await quote('photos=4')).body.fields.photos).toMatchObject({ params: { most: 3 } });
+    expect((await quote('photos=2')).body.order).toMatchObject({ title: '2 additional photos', totalCents: 1_400 });
+    await buy({ photos: 2 }, 14);
+    for (const photo of photos.slice(0, 3)) expect((await choose(photo)).status).toBe(200);
+    expect((await choose(photos[3]!)).status).not.toBe(200);
+    expect((await download(photos[2]!)).status).toBe(200);
   });
-  expect(await client.level()).toBe('gallery.expired');
-  expect(await create({ fileIds: ids(videos[0]!) }, 20)).toMatchObject({ body: { code: 'gallery.expired' } });
-  await buy({ extension: true }, 15);
-  expect(await client.level()).toBe('extended');
-  const ends = (await client.http.get(galleryPath(client.project))).body.project.expiresAt as string;
-  expect(Math.round((Date.parse(ends) - fixture.clock.now().getTime()) / 86_400_000)).toBe(30);
-  fixture.clock.advance(31 * 86_400);
-  expect(await client.level()).toBe('gallery.expired');
-  fixture.clock.advance(-31 * 86_400);
+
+  it('reopen a closed gallery, which sells lifetime access and extensions', async () => {
+    const { client, videos, create, buy } = await scenario({
+      timerEnabled: true,
+      expiresAt: inSeconds(fixture.app, -60),
+    });
+    expect(await client.level()).toBe('gallery.expired');
+    expect(await create({ fileIds: ids(videos[0]!) }, 20)).toMatchObject({ body: { code: 'gallery.expired' } });
+    await buy({ extension: true }, 15);
+    expect(await client.level()).toBe('extended');
+    const ends = (await client.http.get(galleryPath(client.project))).body.project.expiresAt as string;
+    expect(Math.round((Date.parse(ends) - fixture.clock.now().getTime()) / 86_400_000)).toBe(30);
+    fixture.clock.advance(31 * 86_400);
+    expect(await client.level()).toBe('gallery.expired');
+    fixture.clock.advance(-31 * 86_400);
+  });
 });

@@ -103,165 +103,167 @@ describe.each(KINDS)('the job %s', (name) => {
   });
 });
 
-it('completes the row of a job that also repeats by itself', async () => {
-  await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
-  await worker.drain();
-  expect(await rows()).toEqual([]);
-});
-
-it('keeps no failed row of a repeating job, whose next run does the work', async () => {
-  const handler = worker.context.get(JobHandlers).get('reconcile-payments');
-  jest.spyOn(handler, 'run').mockRejectedValue(new PermanentJobError('The provider is away.'));
-  await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
-  await worker.drain();
-  expect([await rows(), await outbox().listFailed(10)]).toEqual([[], []]);
-});
-
-it('asks the queue about every job after a loss, and keeps those that it has', async () => {
-  const jobs = Array.from(
-    { length: 1_100 },
-    (_, n) => ({ name: 'refund-payment', payload: { refundId: String(n) } }) as const,
-  );
-  await outbox().putAll(jobs);
-  await outbox().dispatchAll();
-  await recover();
-  expect(await outbox().redispatchLost()).toBe(0);
-  app.shared.jobs.jobs.clear();
-  await recover();
-  expect(await waiting()).toHaveLength(1_100);
-});
-
-it('adds no second job for a waiting file', async () => {
-  const { id } = await uploaded();
-  await recover();
-  expect(await waiting()).toEqual([`render:${id}:0`]);
-});
-
-it('gives all jobs back to a queue in PostgreSQL whose tables were emptied', async () => {
-  const next = await startTestApp({ beside: app, realQueue: true });
-  const own = next.app.get(JobOutboxService, { strict: false });
-  const queue = next.app.get(JobQueuePort);
-  const count = async () => Object.values(await queue.counts()).reduce((sum, { waiting }) => sum + waiting, 0);
-  await own.putAll(KINDS.map(jobOf));
-  await own.dispatchAll();
-  expect(await count()).toBe(KINDS.length);
-  await app.database.query('TRUNCATE queue.job CASCADE');
-  await age();
-  expect(await own.redispatchLost()).toBe(KINDS.length);
-  await own.dispatchAll();
-  expect(await count()).toBe(KINDS.length);
-  await next.close();
-});
-
-it('marks a file failed whose final report was lost', async () => {
-  const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
-  jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockRejectedValue(new Error('a bug'));
-  const report = jest
-    .spyOn(worker.context.get(RenderingService), 'onRenderExhausted')
-    .mockRejectedValue(new Error('Connection terminated'));
-  await worker.drain();
-  expect([(await row(file!)).status, await app.queue.counts()]).toMatchObject([
-    'processing',
-    { photos: { failed: 1 } },
-  ]);
-  report.mockRestore();
-  await recover();
-  await worker.drain();
-  expect(await row(file!)).toMatchObject({
-    status: 'failed',
-    failureReason: expect.objectContaining({ code: 'file_exhausted' }) as unknown,
+describe('job recovery', () => {
+  it('completes the row of a job that also repeats by itself', async () => {
+    await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
+    await worker.drain();
+    expect(await rows()).toEqual([]);
   });
-});
 
-it('skips a file that is ready and current', async () => {
-  const file = await uploaded();
-  await worker.drain();
-  const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
-  await outbox().put('render-photo', { mediaFileId: file.id, revision: 0 });
-  await worker.drain();
-  expect(render).not.toHaveBeenCalled();
-  expect(
-    await worker.context
-      .get(RenderingService)
-      .render({ mediaFileId: file.id, revision: 0 }, new AbortController().signal),
-  ).toBe('skipped');
-});
-
-it('re-renders a ready file on request', async () => {
-  const file = await uploaded();
-  await worker.drain();
-  const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
-  await admin.post(`/api/admin/media/${file.id}/generate-thumbnail`);
-  await worker.drain();
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
-it('runs a job again that is requested while it runs', async () => {
-  const file = await uploaded();
-  const { renderPhoto } = worker.context.get(Renderer);
-  let asked = false;
-  const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockImplementation(async function (
-    this: Renderer,
-    ...input
-  ) {
-    if (!asked) {
-      asked = true;
-      await outbox().put('render-photo', { mediaFileId: file.id, revision: 0, force: true });
-      await outbox().dispatchAll();
-    }
-    return renderPhoto.apply(this, input);
+  it('keeps no failed row of a repeating job, whose next run does the work', async () => {
+    const handler = worker.context.get(JobHandlers).get('reconcile-payments');
+    jest.spyOn(handler, 'run').mockRejectedValue(new PermanentJobError('The provider is away.'));
+    await outbox().putAll([{ name: 'reconcile-payments', payload: {} }]);
+    await worker.drain();
+    expect([await rows(), await outbox().listFailed(10)]).toEqual([[], []]);
   });
-  await worker.drain();
-  expect(render).toHaveBeenCalledTimes(1);
-  await app.database.query('UPDATE job_outbox SET available_at = now()');
-  await worker.drain();
-  expect(render).toHaveBeenCalledTimes(2);
-});
 
-it('finds due and unconfirmed jobs by an index', async () => {
-  const queries: [string, unknown[]][] = [];
-  jest.spyOn(app.database.manager, 'query').mockImplementation(async (sql: string, parameters?: unknown) => {
-    queries.push([sql, parameters as unknown[]]);
-    return [] as never;
+  it('asks the queue about every job after a loss, and keeps those that it has', async () => {
+    const jobs = Array.from(
+      { length: 1_100 },
+      (_, n) => ({ name: 'refund-payment', payload: { refundId: String(n) } }) as const,
+    );
+    await outbox().putAll(jobs);
+    await outbox().dispatchAll();
+    await recover();
+    expect(await outbox().redispatchLost()).toBe(0);
+    app.shared.jobs.jobs.clear();
+    await recover();
+    expect(await waiting()).toHaveLength(1_100);
   });
-  const jobs = app.app.get(JobOutboxRepository, { strict: false });
-  await jobs.claimDue(10);
-  await jobs.claimUnconfirmed(120, 10);
-  await jobs.restartDead().catch(() => undefined);
-  jest.restoreAllMocks();
-  const plans = await app.database.transaction(async (manager) => {
-    await manager.query('SET LOCAL enable_seqscan = off');
-    const found: string[] = [];
-    for (const [sql, parameters] of queries)
-      found.push(/job_outbox_[a-z]+/.exec(JSON.stringify(await manager.query(`EXPLAIN ${sql}`, parameters)))![0]);
-    return found;
-  });
-  expect(plans).toEqual(['job_outbox_due', 'job_outbox_dispatched', 'job_outbox_failed']);
-});
 
-it('purges after its job was exhausted', async () => {
-  await uploaded();
-  await worker.drain();
-  const objects = async () => {
-    let count = 0;
-    for await (const _ of app.storage.list(`projects/${project.id}/`)) count += 1;
-    return count;
-  };
-  const storage = worker.context.get(StoragePort, { strict: false });
-  const purge = jest.spyOn(storage, 'deletePrefix').mockRejectedValue(new Error('denied'));
-  expect((await deleteForGood(admin, project.id)).status).toBe(204);
-  await worker.drain();
-  expect([await app.queue.counts(), await objects()]).toMatchObject([
-    { maintenance: { failed: 1 } },
-    expect.any(Number),
-  ]);
-  // A dead purge starts again by itself.
-  await recover();
-  expect(await waiting()).toEqual([]);
-  await ageJobs(app.database, 'failed_at', 6 * 3_600 + 60);
-  await recover();
-  expect(await waiting()).toEqual([`purge-project:${project.id}`]);
-  purge.mockRestore();
-  await worker.drain();
-  expect([await objects(), await rows()]).toEqual([0, []]);
+  it('adds no second job for a waiting file', async () => {
+    const { id } = await uploaded();
+    await recover();
+    expect(await waiting()).toEqual([`render:${id}:0`]);
+  });
+
+  it('gives all jobs back to a queue in PostgreSQL whose tables were emptied', async () => {
+    const next = await startTestApp({ beside: app, realQueue: true });
+    const own = next.app.get(JobOutboxService, { strict: false });
+    const queue = next.app.get(JobQueuePort);
+    const count = async () => Object.values(await queue.counts()).reduce((sum, { waiting }) => sum + waiting, 0);
+    await own.putAll(KINDS.map(jobOf));
+    await own.dispatchAll();
+    expect(await count()).toBe(KINDS.length);
+    await app.database.query('TRUNCATE queue.job CASCADE');
+    await age();
+    expect(await own.redispatchLost()).toBe(KINDS.length);
+    await own.dispatchAll();
+    expect(await count()).toBe(KINDS.length);
+    await next.close();
+  });
+
+  it('marks a file failed whose final report was lost', async () => {
+    const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
+    jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockRejectedValue(new Error('a bug'));
+    const report = jest
+      .spyOn(worker.context.get(RenderingService), 'onRenderExhausted')
+      .mockRejectedValue(new Error('Connection terminated'));
+    await worker.drain();
+    expect([(await row(file!)).status, await app.queue.counts()]).toMatchObject([
+      'processing',
+      { photos: { failed: 1 } },
+    ]);
+    report.mockRestore();
+    await recover();
+    await worker.drain();
+    expect(await row(file!)).toMatchObject({
+      status: 'failed',
+      failureReason: expect.objectContaining({ code: 'file_exhausted' }) as unknown,
+    });
+  });
+
+  it('skips a file that is ready and current', async () => {
+    const file = await uploaded();
+    await worker.drain();
+    const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
+    await outbox().put('render-photo', { mediaFileId: file.id, revision: 0 });
+    await worker.drain();
+    expect(render).not.toHaveBeenCalled();
+    expect(
+      await worker.context
+        .get(RenderingService)
+        .render({ mediaFileId: file.id, revision: 0 }, new AbortController().signal),
+    ).toBe('skipped');
+  });
+
+  it('re-renders a ready file on request', async () => {
+    const file = await uploaded();
+    await worker.drain();
+    const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
+    await admin.post(`/api/admin/media/${file.id}/generate-thumbnail`);
+    await worker.drain();
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs a job again that is requested while it runs', async () => {
+    const file = await uploaded();
+    const { renderPhoto } = worker.context.get(Renderer);
+    let asked = false;
+    const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockImplementation(async function (
+      this: Renderer,
+      ...input
+    ) {
+      if (!asked) {
+        asked = true;
+        await outbox().put('render-photo', { mediaFileId: file.id, revision: 0, force: true });
+        await outbox().dispatchAll();
+      }
+      return renderPhoto.apply(this, input);
+    });
+    await worker.drain();
+    expect(render).toHaveBeenCalledTimes(1);
+    await app.database.query('UPDATE job_outbox SET available_at = now()');
+    await worker.drain();
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('finds due and unconfirmed jobs by an index', async () => {
+    const queries: [string, unknown[]][] = [];
+    jest.spyOn(app.database.manager, 'query').mockImplementation(async (sql: string, parameters?: unknown) => {
+      queries.push([sql, parameters as unknown[]]);
+      return [] as never;
+    });
+    const jobs = app.app.get(JobOutboxRepository, { strict: false });
+    await jobs.claimDue(10);
+    await jobs.claimUnconfirmed(120, 10);
+    await jobs.restartDead().catch(() => undefined);
+    jest.restoreAllMocks();
+    const plans = await app.database.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      const found: string[] = [];
+      for (const [sql, parameters] of queries)
+        found.push(/job_outbox_[a-z]+/.exec(JSON.stringify(await manager.query(`EXPLAIN ${sql}`, parameters)))![0]);
+      return found;
+    });
+    expect(plans).toEqual(['job_outbox_due', 'job_outbox_dispatched', 'job_outbox_failed']);
+  });
+
+  it('purges after its job was exhausted', async () => {
+    await uploaded();
+    await worker.drain();
+    const objects = async () => {
+      let count = 0;
+      for await (const _ of app.storage.list(`projects/${project.id}/`)) count += 1;
+      return count;
+    };
+    const storage = worker.context.get(StoragePort, { strict: false });
+    const purge = jest.spyOn(storage, 'deletePrefix').mockRejectedValue(new Error('denied'));
+    expect((await deleteForGood(admin, project.id)).status).toBe(204);
+    await worker.drain();
+    expect([await app.queue.counts(), await objects()]).toMatchObject([
+      { maintenance: { failed: 1 } },
+      expect.any(Number),
+    ]);
+    // A dead purge starts again by itself.
+    await recover();
+    expect(await waiting()).toEqual([]);
+    await ageJobs(app.database, 'failed_at', 6 * 3_600 + 60);
+    await recover();
+    expect(await waiting()).toEqual([`purge-project:${project.id}`]);
+    purge.mockRestore();
+    await worker.drain();
+    expect([await objects(), await rows()]).toEqual([0, []]);
+  });
 });

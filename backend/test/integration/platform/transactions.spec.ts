@@ -324,13 +324,15 @@ describe('a shared query', () => {
   });
 });
 
-test('a statement that is marked is prepared once by its connection, with any values', async () => {
-  await transactions.run(async () => {
-    const read = (value: number) => transactions.query(prepared('SELECT $1::int + 1 AS next'), [value]);
-    expect([await read(1), await read(2)]).toEqual([[{ next: 2 }], [{ next: 3 }]]);
-    const statements = await transactions.query<{ statement: string }[]>(
-      'SELECT statement FROM pg_prepared_statements',
-    );
-    expect(statements.filter(({ statement }) => statement.includes('AS next'))).toHaveLength(1);
+describe('a prepared statement', () => {
+  test('is prepared once by its connection, with any values', async () => {
+    await transactions.run(async () => {
+      const read = (value: number) => transactions.query(prepared('SELECT $1::int + 1 AS next'), [value]);
+      expect([await read(1), await read(2)]).toEqual([[{ next: 2 }], [{ next: 3 }]]);
+      const statements = await transactions.query<{ statement: string }[]>(
+        'SELECT statement FROM pg_prepared_statements',
+      );
+      expect(statements.filter(({ statement }) => statement.includes('AS next'))).toHaveLength(1);
+    });
   });
 });

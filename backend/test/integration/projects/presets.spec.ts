@@ -35,54 +35,56 @@ const listed = async () =>
 const create = async (values: object) =>
   (await admin.post('/api/admin/projects', { name: 'Wedding', clientEmail: 'anna@example.test', ...values })).body;
 
-it('keeps presets by name, with one default', async () => {
-  const wedding = await add('Wedding', { isDefault: true });
-  expect(wedding).toEqual({
-    id: expect.any(String),
-    name: 'Wedding',
-    isDefault: true,
-    settings: SETTINGS,
-    selections: [],
+describe('presets', () => {
+  it('are kept by name, with one default', async () => {
+    const wedding = await add('Wedding', { isDefault: true });
+    expect(wedding).toEqual({
+      id: expect.any(String),
+      name: 'Wedding',
+      isDefault: true,
+      settings: SETTINGS,
+      selections: [],
+    });
+    await add('Business', { isDefault: true });
+    expect(await listed()).toEqual(['Business (default)', 'Wedding']);
+    const changed = save('Weddings', { isDefault: true }, { timerDays: null });
+    expect(await admin.put(`${PATH}/${wedding.id}`, changed)).toMatchObject({ status: 200, body: changed });
+    expect(await listed()).toEqual(['Business', 'Weddings (default)']);
+    expect((await admin.delete(`${PATH}/${wedding.id}`)).status).toBe(204);
+    expect(await listed()).toEqual(['Business']);
+    for (const reply of [
+      await admin.delete(`${PATH}/${wedding.id}`),
+      await admin.put(`${PATH}/${wedding.id}`, changed),
+      await admin.delete(`${PATH}/nonsense`),
+    ])
+      expect(reply).toMatchObject({ status: 404, body: { code: 'preset.not_found' } });
   });
-  await add('Business', { isDefault: true });
-  expect(await listed()).toEqual(['Business (default)', 'Wedding']);
-  const changed = save('Weddings', { isDefault: true }, { timerDays: null });
-  expect(await admin.put(`${PATH}/${wedding.id}`, changed)).toMatchObject({ status: 200, body: changed });
-  expect(await listed()).toEqual(['Business', 'Weddings (default)']);
-  expect((await admin.delete(`${PATH}/${wedding.id}`)).status).toBe(204);
-  expect(await listed()).toEqual(['Business']);
-  for (const reply of [
-    await admin.delete(`${PATH}/${wedding.id}`),
-    await admin.put(`${PATH}/${wedding.id}`, changed),
-    await admin.delete(`${PATH}/nonsense`),
-  ])
-    expect(reply).toMatchObject({ status: 404, body: { code: 'preset.not_found' } });
-});
 
-it('rejects a name in use, even in two calls at once, and more than fifty', async () => {
-  const replies = await Promise.all([admin.post(PATH, save('Same')), admin.post(PATH, save('same'))]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-  await app.database.query(
-    `INSERT INTO project_preset (name, settings) SELECT 'P' || n, '{}' FROM generate_series(1, 49) n`,
-  );
-  expect(await admin.post(PATH, save('One more'))).toMatchObject({ status: 409, body: { code: 'preset.too_many' } });
-});
+  it('are rejected with a name in use, even in two calls at once, and beyond fifty', async () => {
+    const replies = await Promise.all([admin.post(PATH, save('Same')), admin.post(PATH, save('same'))]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await app.database.query(
+      `INSERT INTO project_preset (name, settings) SELECT 'P' || n, '{}' FROM generate_series(1, 49) n`,
+    );
+    expect(await admin.post(PATH, save('One more'))).toMatchObject({ status: 409, body: { code: 'preset.too_many' } });
+  });
 
-it.each([
-  [{ name: '' }, {}],
-  [{ isDefault: null }, {}],
-  [{}, { timerDays: 0 }],
-  [{}, { timerDays: 1.5 }],
-  [{}, { passcode: 'secret' }],
-  [{}, { language: 'fr' }],
-  [{}, { coverLayout: 'round' }],
-  [{}, { access: 'all' }],
-  [{}, { priceListId: 'cheap' }],
-  [{}, { clientEmail: 'anna@example.test' }],
-])('rejects %j with settings %j', async (values, settings) => {
-  expect(await admin.post(PATH, save('Bad', values, settings))).toMatchObject({
-    status: 400,
-    body: { code: 'request.invalid' },
+  it.each([
+    [{ name: '' }, {}],
+    [{ isDefault: null }, {}],
+    [{}, { timerDays: 0 }],
+    [{}, { timerDays: 1.5 }],
+    [{}, { passcode: 'secret' }],
+    [{}, { language: 'fr' }],
+    [{}, { coverLayout: 'round' }],
+    [{}, { access: 'all' }],
+    [{}, { priceListId: 'cheap' }],
+    [{}, { clientEmail: 'anna@example.test' }],
+  ])('are rejected as %j with settings %j', async (values, settings) => {
+    expect(await admin.post(PATH, save('Bad', values, settings))).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
   });
 });
 

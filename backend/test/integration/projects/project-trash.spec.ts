@@ -223,17 +223,19 @@ describe('the trash', () => {
   });
 });
 
-it('records moving, restoring and deleting for good in the audit log', async () => {
-  const project = await insertProject(app.database, { name: 'Logged' });
-  for (const call of [trash, restore, trash, (each: Project) => admin.delete(`/api/admin/trash/${each.id}`)]) {
-    app.clock.advance(1);
-    await call(project);
-  }
-  const { items } = (await admin.get('/api/admin/audit?q=Logged')).body;
-  expect((items as { action: string }[]).map(({ action }) => action)).toEqual([
-    'deleteProjectForGood',
-    'deleteProject',
-    'restoreProject',
-    'deleteProject',
-  ]);
+describe('the audit log', () => {
+  it('records moving to the trash, restoring and deleting for good', async () => {
+    const project = await insertProject(app.database, { name: 'Logged' });
+    for (const call of [trash, restore, trash, (each: Project) => admin.delete(`/api/admin/trash/${each.id}`)]) {
+      app.clock.advance(1);
+      await call(project);
+    }
+    const { items } = (await admin.get('/api/admin/audit?q=Logged')).body;
+    expect((items as { action: string }[]).map(({ action }) => action)).toEqual([
+      'deleteProjectForGood',
+      'deleteProject',
+      'restoreProject',
+      'deleteProject',
+    ]);
+  });
 });

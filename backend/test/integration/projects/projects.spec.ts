@@ -510,64 +510,66 @@ describe('the timer', () => {
   });
 });
 
-it('counts ready files for a client', async () => {
-  const user = await insertUser(app.database, { email: 'counts@example.test' });
-  const project = await insertProject(app.database, { clientEmail: user.email });
-  for (const fileType of ['video', 'photo'] as const) {
-    for (const status of ['ready', 'processing', 'failed'] as const)
-      await insertMedia(app.database, project, 1, { fileType, status });
-  }
-  expect((await app.as(user).get('/api/user/projects')).body).toMatchObject([{ videoCount: 1, photoCount: 1 }]);
-  expect((await admin.get(`${PATH}/${project.id}`)).body).toMatchObject({ videoCount: 2, photoCount: 2 });
-});
+describe("a client's list of projects", () => {
+  it('counts ready files for a client', async () => {
+    const user = await insertUser(app.database, { email: 'counts@example.test' });
+    const project = await insertProject(app.database, { clientEmail: user.email });
+    for (const fileType of ['video', 'photo'] as const) {
+      for (const status of ['ready', 'processing', 'failed'] as const)
+        await insertMedia(app.database, project, 1, { fileType, status });
+    }
+    expect((await app.as(user).get('/api/user/projects')).body).toMatchObject([{ videoCount: 1, photoCount: 1 }]);
+    expect((await admin.get(`${PATH}/${project.id}`)).body).toMatchObject({ videoCount: 2, photoCount: 2 });
+  });
 
-it('shows a client no timer of a paid gallery', async () => {
-  const user = await insertUser(app.database, { email: 'buyer@example.test' });
-  const expiresAt = new Date(app.clock.now().getTime() + 3_600_000);
-  const timed = { clientEmail: user.email, timerEnabled: true, expiresAt };
-  const [bought, refunded, free] = [
-    await insertProject(app.database, timed),
-    await insertProject(app.database, timed),
-    await insertProject(app.database, timed),
-  ];
-  await insertPurchase(app.database, bought);
-  await insertPurchase(app.database, refunded, { state: 'refunded' });
-  const listed = (await app.as(user).get('/api/user/projects')).body as {
-    id: string;
-    timerEnabled: boolean;
-    expiresAt: string | null;
-  }[];
-  const timers = new Map(listed.map(({ id, timerEnabled, expiresAt: end }) => [id, [timerEnabled, end]]));
-  const running = [true, expiresAt.toISOString()];
-  expect([timers.get(bought.id), timers.get(refunded.id), timers.get(free.id)]).toEqual([
-    [false, null],
-    running,
-    running,
-  ]);
-});
+  it('shows a client no timer of a paid gallery', async () => {
+    const user = await insertUser(app.database, { email: 'buyer@example.test' });
+    const expiresAt = new Date(app.clock.now().getTime() + 3_600_000);
+    const timed = { clientEmail: user.email, timerEnabled: true, expiresAt };
+    const [bought, refunded, free] = [
+      await insertProject(app.database, timed),
+      await insertProject(app.database, timed),
+      await insertProject(app.database, timed),
+    ];
+    await insertPurchase(app.database, bought);
+    await insertPurchase(app.database, refunded, { state: 'refunded' });
+    const listed = (await app.as(user).get('/api/user/projects')).body as {
+      id: string;
+      timerEnabled: boolean;
+      expiresAt: string | null;
+    }[];
+    const timers = new Map(listed.map(({ id, timerEnabled, expiresAt: end }) => [id, [timerEnabled, end]]));
+    const running = [true, expiresAt.toISOString()];
+    expect([timers.get(bought.id), timers.get(refunded.id), timers.get(free.id)]).toEqual([
+      [false, null],
+      running,
+      running,
+    ]);
+  });
 
-it("takes a client's list as many statements for one as for many", async () => {
-  const user = await insertUser(app.database, { email: 'many@example.test' });
-  const list = () => app.as(user).get('/api/user/projects');
-  await insertProject(app.database, { clientEmail: user.email });
-  const one = await app.statements(list);
-  for (let n = 0; n < 4; n += 1)
-    await insertPurchase(app.database, await insertProject(app.database, { clientEmail: user.email }));
-  expect(await app.statements(list)).toHaveLength(one.length);
-});
+  it("takes a client's list as many statements for one as for many", async () => {
+    const user = await insertUser(app.database, { email: 'many@example.test' });
+    const list = () => app.as(user).get('/api/user/projects');
+    await insertProject(app.database, { clientEmail: user.email });
+    const one = await app.statements(list);
+    for (let n = 0; n < 4; n += 1)
+      await insertPurchase(app.database, await insertProject(app.database, { clientEmail: user.email }));
+    expect(await app.statements(list)).toHaveLength(one.length);
+  });
 
-it("lists a client's own active projects, with their creator", async () => {
-  const user = await insertUser(app.database, { email: 'Mine@example.test' });
-  const mine = (await create({ clientEmail: 'mine@EXAMPLE.test' })).body;
-  await insertProject(app.database, { clientEmail: 'mine@example.test', status: 'archived' });
-  await insertProject(app.database);
-  const orphan = await insertProject(app.database, { clientEmail: 'mine@example.test' });
-  const reply = await app.as(user).get('/api/user/projects');
-  expect(reply.body.map(({ id, userName }: { id: string; userName: string }) => [id, userName]).sort()).toEqual(
-    [
-      [mine.id, 'Studio Admin'],
-      [orphan.id, 'Admin'],
-    ].sort(),
-  );
-  expect(Object.keys(reply.body[0])).not.toContain('hasPasscode');
+  it("lists a client's own active projects, with their creator", async () => {
+    const user = await insertUser(app.database, { email: 'Mine@example.test' });
+    const mine = (await create({ clientEmail: 'mine@EXAMPLE.test' })).body;
+    await insertProject(app.database, { clientEmail: 'mine@example.test', status: 'archived' });
+    await insertProject(app.database);
+    const orphan = await insertProject(app.database, { clientEmail: 'mine@example.test' });
+    const reply = await app.as(user).get('/api/user/projects');
+    expect(reply.body.map(({ id, userName }: { id: string; userName: string }) => [id, userName]).sort()).toEqual(
+      [
+        [mine.id, 'Studio Admin'],
+        [orphan.id, 'Admin'],
+      ].sort(),
+    );
+    expect(Object.keys(reply.body[0])).not.toContain('hasPasscode');
+  });
 });

@@ -33,123 +33,127 @@ const entriesOf = async ({ id }: { id: string }) =>
     ({ action }) => action,
   );
 
-it('links to PUBLIC_URL whatever address a request names', async () => {
-  const user = await insertUser(app.database);
-  const spoofed = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
-  const body = { email: user.email, language: 'en' };
-  await app.visitor().post('/api/password-reset', body, { headers: { ...spoofed, 'x-forwarded-for': '198.51.100.2' } });
-  await worker.drain();
-  const { text, html } = mailer.sent.at(-1)!;
-  expect(text).toContain('https://studio.example/reset-password#');
-  expect(text + html).not.toContain('evil.example');
-});
+describe('a password link', () => {
+  it('leads to PUBLIC_URL whatever address a request names', async () => {
+    const user = await insertUser(app.database);
+    const spoofed = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
+    const body = { email: user.email, language: 'en' };
+    await app
+      .visitor()
+      .post('/api/password-reset', body, { headers: { ...spoofed, 'x-forwarded-for': '198.51.100.2' } });
+    await worker.drain();
+    const { text, html } = mailer.sent.at(-1)!;
+    expect(text).toContain('https://studio.example/reset-password#');
+    expect(text + html).not.toContain('evil.example');
+  });
 
-it('sets a new password once, ends all sessions and confirms it by mail', async () => {
-  const user = await insertUser(app.database);
-  const session = app.as(user);
-  const token = await requestedToken(user.email.toUpperCase());
-  expect(mailer.sent).toMatchObject([
-    {
-      to: user.email,
-      fromName: 'Northlight',
-      replyTo: 'hello@northlight.example',
-      subject: 'Choose a new password for Northlight',
-      text: expect.stringContaining(`\n\nhttps://studio.example/reset-password#${token}\n\n`),
-      html: expect.stringContaining(`href="https://studio.example/reset-password#${token}"`),
-    },
-  ]);
-  const rows = await app.database.query<object[]>('SELECT * FROM account_mail WHERE user_id = $1', [user.id]);
-  expect(JSON.stringify(rows)).not.toContain(token);
+  it('sets a new password once, ends all sessions and confirms it by mail', async () => {
+    const user = await insertUser(app.database);
+    const session = app.as(user);
+    const token = await requestedToken(user.email.toUpperCase());
+    expect(mailer.sent).toMatchObject([
+      {
+        to: user.email,
+        fromName: 'Northlight',
+        replyTo: 'hello@northlight.example',
+        subject: 'Choose a new password for Northlight',
+        text: expect.stringContaining(`\n\nhttps://studio.example/reset-password#${token}\n\n`),
+        html: expect.stringContaining(`href="https://studio.example/reset-password#${token}"`),
+      },
+    ]);
+    const rows = await app.database.query<object[]>('SELECT * FROM account_mail WHERE user_id = $1', [user.id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
 
-  const both = await Promise.all([confirm(token), confirm(token, 'another one of mine')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
-  expect((await confirm(token)).body.code).toBe('auth.link_expired');
-  expect((await session.get('/api/auth/user')).status).toBe(401);
-  const chosen = both[0].status === 200 ? NEW_PASSWORD : 'another one of mine';
-  expect([await login(user.email, USER_PASSWORD), await login(user.email, chosen)]).toEqual([401, 200]);
-  await worker.drain();
-  expect(mailer.sent).toContainEqual(
-    expect.objectContaining({
-      to: user.email,
-      subject: 'Your password for Northlight was changed',
-      text: expect.stringContaining('hello@northlight.example'),
-    }),
-  );
-  expect(await entriesOf(user)).toEqual(expect.arrayContaining(['requestPasswordReset', 'resetPasswordByLink']));
-});
-
-it('is mailed once although its job runs twice', async () => {
-  const user = await insertUser(app.database);
-  await requestedToken(user.email);
-  const [{ id }] = await app.database.query<[{ id: string }]>('SELECT id FROM account_mail WHERE user_id = $1', [
-    user.id,
-  ]);
-  await worker.run('send-mail', { kind: 'account', reference: id });
-  expect(mailer.sent).toHaveLength(1);
-});
-
-it('answers alike, by the same statements, without an account', async () => {
-  const { email } = await insertUser(app.database);
-  const replies: string[] = [];
-  const statements: number[] = [];
-  for (const address of [email, 'nobody@elsewhere.example'])
-    statements.push(
-      (
-        await app.statements(async () => {
-          const { status, text } = await request(address);
-          replies.push(`${status} ${text}`);
-        })
-      ).length,
+    const both = await Promise.all([confirm(token), confirm(token, 'another one of mine')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await confirm(token)).body.code).toBe('auth.link_expired');
+    expect((await session.get('/api/auth/user')).status).toBe(401);
+    const chosen = both[0].status === 200 ? NEW_PASSWORD : 'another one of mine';
+    expect([await login(user.email, USER_PASSWORD), await login(user.email, chosen)]).toEqual([401, 200]);
+    await worker.drain();
+    expect(mailer.sent).toContainEqual(
+      expect.objectContaining({
+        to: user.email,
+        subject: 'Your password for Northlight was changed',
+        text: expect.stringContaining('hello@northlight.example'),
+      }),
     );
-  expect(replies).toEqual(['200 {"ok":true}', '200 {"ok":true}']);
-  expect(statements[0]).toBe(statements[1]);
-  await worker.drain();
-  expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-});
+    expect(await entriesOf(user)).toEqual(expect.arrayContaining(['requestPasswordReset', 'resetPasswordByLink']));
+  });
 
-it('expires after an hour, and with every other change of the account', async () => {
-  const [late, changed] = [await insertUser(app.database), await insertUser(app.database)];
-  const [lateToken, changedToken] = [await requestedToken(late.email), await requestedToken(changed.email)];
-  await app.as(changed).post('/api/logout-everywhere');
-  expect((await confirm(changedToken)).status).toBe(410);
-  app.clock.advance(HOUR);
-  expect((await confirm(lateToken)).status).toBe(410);
-  await worker.run('housekeeping', {});
-  expect(await app.database.query('SELECT 1 FROM account_mail WHERE user_id = $1', [late.id])).toEqual([]);
-  const left = `SELECT 1 FROM mail WHERE kind = 'account' AND reference NOT IN (SELECT id FROM account_mail)`;
-  expect(await app.database.query(left)).toEqual([]);
-});
+  it('is mailed once although its job runs twice', async () => {
+    const user = await insertUser(app.database);
+    await requestedToken(user.email);
+    const [{ id }] = await app.database.query<[{ id: string }]>('SELECT id FROM account_mail WHERE user_id = $1', [
+      user.id,
+    ]);
+    await worker.run('send-mail', { kind: 'account', reference: id });
+    expect(mailer.sent).toHaveLength(1);
+  });
 
-it.each([
-  ['short', 'password_short'],
-  [USER_PASSWORD, 'password_same'],
-  ['welcome to us', 'password_default'],
-])('rejects %s as the new password, and the link stays valid', async (password, code) => {
-  const user = await insertUser(app.database);
-  const token = await requestedToken(user.email);
-  expect(await confirm(token, password)).toMatchObject({ status: 400, body: { fields: { newPassword: { code } } } });
-  expect((await confirm(token)).status).toBe(200);
-});
+  it('is requested alike, by the same statements, without an account', async () => {
+    const { email } = await insertUser(app.database);
+    const replies: string[] = [];
+    const statements: number[] = [];
+    for (const address of [email, 'nobody@elsewhere.example'])
+      statements.push(
+        (
+          await app.statements(async () => {
+            const { status, text } = await request(address);
+            replies.push(`${status} ${text}`);
+          })
+        ).length,
+      );
+    expect(replies).toEqual(['200 {"ok":true}', '200 {"ok":true}']);
+    expect(statements[0]).toBe(statements[1]);
+    await worker.drain();
+    expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
+  });
 
-it('limits requests by account, alike without one, and by address', async () => {
-  const { email } = await insertUser(app.database);
-  for (const address of [email, 'nobody@elsewhere.example']) {
-    const statuses = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await request(address, `198.51.10${n}.7`)).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-  }
-  for (let n = 0; n < 10; n += 1) await request(`guess${n}@elsewhere.example`, '203.0.113.9');
-  expect((await request(email, '203.0.113.9')).body.code).toBe('auth.too_many_attempts');
-});
+  it('expires after an hour, and with every other change of the account', async () => {
+    const [late, changed] = [await insertUser(app.database), await insertUser(app.database)];
+    const [lateToken, changedToken] = [await requestedToken(late.email), await requestedToken(changed.email)];
+    await app.as(changed).post('/api/logout-everywhere');
+    expect((await confirm(changedToken)).status).toBe(410);
+    app.clock.advance(HOUR);
+    expect((await confirm(lateToken)).status).toBe(410);
+    await worker.run('housekeeping', {});
+    expect(await app.database.query('SELECT 1 FROM account_mail WHERE user_id = $1', [late.id])).toEqual([]);
+    const left = `SELECT 1 FROM mail WHERE kind = 'account' AND reference NOT IN (SELECT id FROM account_mail)`;
+    expect(await app.database.query(left)).toEqual([]);
+  });
 
-it('tells a user of the identity provider to sign in there', async () => {
-  const { email } = await insertUser(app.database, { passwordHash: null, oidcSubject: `s-${Math.random()}` });
-  await request(email, '198.51.100.1', 'de');
-  await worker.drain();
-  const [mail] = mailer.sent.filter(({ to }) => to === email);
-  expect(mail).toMatchObject({
-    subject: 'Anmeldung bei Northlight',
-    text: expect.stringContaining('https://studio.example/login\n'),
+  it.each([
+    ['short', 'password_short'],
+    [USER_PASSWORD, 'password_same'],
+    ['welcome to us', 'password_default'],
+  ])('rejects %s as the new password, and the link stays valid', async (password, code) => {
+    const user = await insertUser(app.database);
+    const token = await requestedToken(user.email);
+    expect(await confirm(token, password)).toMatchObject({ status: 400, body: { fields: { newPassword: { code } } } });
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('is limited by account, alike without one, and by address', async () => {
+    const { email } = await insertUser(app.database);
+    for (const address of [email, 'nobody@elsewhere.example']) {
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await request(address, `198.51.10${n}.7`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    for (let n = 0; n < 10; n += 1) await request(`guess${n}@elsewhere.example`, '203.0.113.9');
+    expect((await request(email, '203.0.113.9')).body.code).toBe('auth.too_many_attempts');
+  });
+
+  it('is replaced for a user of the identity provider by a hint to sign in there', async () => {
+    const { email } = await insertUser(app.database, { passwordHash: null, oidcSubject: `s-${Math.random()}` });
+    await request(email, '198.51.100.1', 'de');
+    await worker.drain();
+    const [mail] = mailer.sent.filter(({ to }) => to === email);
+    expect(mail).toMatchObject({
+      subject: 'Anmeldung bei Northlight',
+      text: expect.stringContaining('https://studio.example/login\n'),
+    });
   });
 });
 

@@ -14,16 +14,18 @@ const ruleNamed = async (name: string) =>
 const update = (name: string, json: object) => admin.put(`${RULES}/${name}`, json);
 const written = (subject: string, text: string, language = 'en') => ({ language, subject, text });
 
-it('a copy of a project does without the same mails', async () => {
-  const project = await fixture.invited();
-  const { body: before } = await admin.put(`/api/admin/projects/${project.id}/reminders`, {
-    disabledRules: ['selection_open', 'order_unpaid'],
-    staffMails: false,
+describe('a copy of a project', () => {
+  it('has the same mails switched off', async () => {
+    const project = await fixture.invited();
+    const { body: before } = await admin.put(`/api/admin/projects/${project.id}/reminders`, {
+      disabledRules: ['selection_open', 'order_unpaid'],
+      staffMails: false,
+    });
+    const copy = await admin.post(`/api/admin/projects/${project.id}/copy`, { clientEmail: 'copy@example.test' });
+    expect(copy.status).toBe(201);
+    const { disabledRules, staffMails } = (await admin.get(`/api/admin/projects/${copy.body.id}/reminders`)).body;
+    expect([disabledRules, staffMails]).toEqual([before.disabledRules, false]);
   });
-  const copy = await admin.post(`/api/admin/projects/${project.id}/copy`, { clientEmail: 'copy@example.test' });
-  expect(copy.status).toBe(201);
-  const { disabledRules, staffMails } = (await admin.get(`/api/admin/projects/${copy.body.id}/reminders`)).body;
-  expect([disabledRules, staffMails]).toEqual([before.disabledRules, false]);
 });
 
 describe('the rules', () => {

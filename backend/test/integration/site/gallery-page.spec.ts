@@ -244,90 +244,95 @@ describe('the page of a gallery', () => {
   });
 });
 
-it("is in the visitor's language and names the studio, never the product", async () => {
-  const { project } = await createScenario();
-  const head = async (path: string, language: string) => {
-    const { text, headers } = await client.get(path, { headers: { 'accept-language': language } });
-    expect(headers.vary).toContain('accept-language');
-    expect(text.slice(0, text.indexOf('</head>'))).not.toMatch(/showreel/i);
-    const [, icon] = /<link rel="icon"[^>]* href="data:image\/svg\+xml,([^"]+)"/.exec(text)!;
-    expect(decodeURIComponent(icon!)).toContain('>L</text>');
-    return [
-      /<html lang="(\w+)"/.exec(text)?.[1],
-      /<title>(.*)<\/title>/.exec(text)?.[1],
-      /<meta\s+name="description"\s+content="(.*?)"/.exec(text)?.[1],
-    ];
-  };
-  expect(await head(pagePath(project), 'de-AT,en;q=0.5')).toEqual([
-    'de',
-    'Anna &#38; Ben · Light &#38; Motion',
-    '2 Videos und 3 Fotos',
-  ]);
-  expect(await head(pagePath(project), 'es')).toEqual([
-    'es',
-    'Anna &#38; Ben · Light &#38; Motion',
-    expect.stringMatching(/^2 \S+ y 3 \S+$/),
-  ]);
-  expect(await head('/login', 'de')).toEqual(['de', 'Light &#38; Motion', 'Fotos und Videos von Light &#38; Motion']);
-  expect(await head(pagePath(project, 'guess@example.test'), 'fr')).toEqual([
-    'en',
-    'Light &#38; Motion',
-    'Photos and videos by Light &#38; Motion',
-  ]);
-});
+describe('a client page', () => {
+  it("is in the visitor's language and names the studio, never the product", async () => {
+    const { project } = await createScenario();
+    const head = async (path: string, language: string) => {
+      const { text, headers } = await client.get(path, { headers: { 'accept-language': language } });
+      expect(headers.vary).toContain('accept-language');
+      expect(text.slice(0, text.indexOf('</head>'))).not.toMatch(/showreel/i);
+      const [, icon] = /<link rel="icon"[^>]* href="data:image\/svg\+xml,([^"]+)"/.exec(text)!;
+      expect(decodeURIComponent(icon!)).toContain('>L</text>');
+      return [
+        /<html lang="(\w+)"/.exec(text)?.[1],
+        /<title>(.*)<\/title>/.exec(text)?.[1],
+        /<meta\s+name="description"\s+content="(.*?)"/.exec(text)?.[1],
+      ];
+    };
+    expect(await head(pagePath(project), 'de-AT,en;q=0.5')).toEqual([
+      'de',
+      'Anna &#38; Ben · Light &#38; Motion',
+      '2 Videos und 3 Fotos',
+    ]);
+    expect(await head(pagePath(project), 'es')).toEqual([
+      'es',
+      'Anna &#38; Ben · Light &#38; Motion',
+      expect.stringMatching(/^2 \S+ y 3 \S+$/),
+    ]);
+    expect(await head('/login', 'de')).toEqual(['de', 'Light &#38; Motion', 'Fotos und Videos von Light &#38; Motion']);
+    expect(await head(pagePath(project, 'guess@example.test'), 'fr')).toEqual([
+      'en',
+      'Light &#38; Motion',
+      'Photos and videos by Light &#38; Motion',
+    ]);
+  });
 
-it("embeds the studio's colour as a style that the policy allows", async () => {
-  const { project } = await createScenario();
-  const reply = await client.get(pagePath(project));
-  expect(accentOf(reply)).toBe('#224466');
-  expect(reply.text.match(/<style/g)).toHaveLength(1);
-});
-
-it('embeds only the brand into every other client page', async () => {
-  for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
-    const reply = await client.get(path);
-    expect(reply).toMatchObject({
-      // A probe of a wrong address must not find that all is well.
-      status: path === '/nothing/here' ? 404 : 200,
-      headers: {
-        'cache-control': 'no-cache',
-        'content-security-policy': expect.stringContaining("script-src 'self';"),
-      },
-    });
-    expect([block(reply, 'site-data').studioName, block(reply, 'gallery-data')]).toEqual(['Light & Motion', undefined]);
+  it("embeds the studio's colour as a style that the policy allows", async () => {
+    const { project } = await createScenario();
+    const reply = await client.get(pagePath(project));
     expect(accentOf(reply)).toBe('#224466');
-  }
-  const framing = async (path: string) => {
-    const { headers } = await client.get(path);
-    return [
-      headers['x-frame-options'],
-      /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1],
-    ];
-  };
-  expect(await framing('/preview')).toEqual(['SAMEORIGIN', "'self'"]);
-  expect(await framing('/preview/anything')).toEqual(['DENY', "'none'"]);
-  const accents = ['/preview?accent=%23663399', '/preview?accent=red%3B%7D', '/login?accent=%23663399'];
-  expect(await Promise.all(accents.map(async (path) => accentOf(await client.get(path))))).toEqual([
-    '#663399',
-    undefined,
-    '#224466',
-  ]);
-  const console = await client.get('/admin/dashboard');
-  expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
-  expect(block(console, 'site-data')).toBeUndefined();
-});
+    expect(reply.text.match(/<style/g)).toHaveLength(1);
+  });
 
-it("compresses a gallery's page once and appends what differs", async () => {
-  const { project } = await createScenario();
-  const read = () => client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } });
-  const first = await read();
-  app.clock.advance(1);
-  const second = await read();
-  const starts = [first, second].map(({ bytes }) => bytes.subarray(0, bytes.indexOf('<meta property="csp-nonce"')));
-  expect(starts[0]!.length).toBeGreaterThan(1_000);
-  expect(starts[0]!.equals(starts[1]!)).toBe(true);
-  expect(block(second, 'request-data').serverTime).toBe(app.clock.now().toISOString());
-  expect(second.headers['content-encoding']).toBe('br');
+  it('embeds only the brand into every other client page', async () => {
+    for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
+      const reply = await client.get(path);
+      expect(reply).toMatchObject({
+        // A probe of a wrong address must not find that all is well.
+        status: path === '/nothing/here' ? 404 : 200,
+        headers: {
+          'cache-control': 'no-cache',
+          'content-security-policy': expect.stringContaining("script-src 'self';"),
+        },
+      });
+      expect([block(reply, 'site-data').studioName, block(reply, 'gallery-data')]).toEqual([
+        'Light & Motion',
+        undefined,
+      ]);
+      expect(accentOf(reply)).toBe('#224466');
+    }
+    const framing = async (path: string) => {
+      const { headers } = await client.get(path);
+      return [
+        headers['x-frame-options'],
+        /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1],
+      ];
+    };
+    expect(await framing('/preview')).toEqual(['SAMEORIGIN', "'self'"]);
+    expect(await framing('/preview/anything')).toEqual(['DENY', "'none'"]);
+    const accents = ['/preview?accent=%23663399', '/preview?accent=red%3B%7D', '/login?accent=%23663399'];
+    expect(await Promise.all(accents.map(async (path) => accentOf(await client.get(path))))).toEqual([
+      '#663399',
+      undefined,
+      '#224466',
+    ]);
+    const console = await client.get('/admin/dashboard');
+    expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+    expect(block(console, 'site-data')).toBeUndefined();
+  });
+
+  it("compresses a gallery's page once and appends what differs", async () => {
+    const { project } = await createScenario();
+    const read = () => client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } });
+    const first = await read();
+    app.clock.advance(1);
+    const second = await read();
+    const starts = [first, second].map(({ bytes }) => bytes.subarray(0, bytes.indexOf('<meta property="csp-nonce"')));
+    expect(starts[0]!.length).toBeGreaterThan(1_000);
+    expect(starts[0]!.equals(starts[1]!)).toBe(true);
+    expect(block(second, 'request-data').serverTime).toBe(app.clock.now().toISOString());
+    expect(second.headers['content-encoding']).toBe('br');
+  });
 });
 
 describe('the cover', () => {

@@ -17,41 +17,43 @@ beforeEach(async () => {
 
 const stats = async () => (await admin.get('/api/admin/stats')).body as Record<string, number>;
 
-it('is zero at first', async () => {
-  expect(await stats()).toEqual({
-    activeProjects: 0,
-    currency: 'usd',
-    granted: { count: 0, amounts: [] },
-    monthlyRevenue: 0,
-    otherRevenue: [],
-    taxedRevenue: [],
-    totalDownloads: 0,
-    activeClients: 0,
+describe('the dashboard', () => {
+  it('is zero at first', async () => {
+    expect(await stats()).toEqual({
+      activeProjects: 0,
+      currency: 'usd',
+      granted: { count: 0, amounts: [] },
+      monthlyRevenue: 0,
+      otherRevenue: [],
+      taxedRevenue: [],
+      totalDownloads: 0,
+      activeClients: 0,
+    });
   });
-});
 
-it('counts open projects and their distinct clients', async () => {
-  const at = (time: string): Partial<Project> => ({ timerEnabled: true, expiresAt: new Date(time) });
-  await insertProject(app.database, { clientEmail: 'a@example.test' });
-  await insertProject(app.database, { clientEmail: 'A@example.test', ...at('2026-04-15T12:00:01Z') });
-  await insertProject(app.database, { clientEmail: 'b@example.test', ...at('2026-04-15T12:00:00Z') });
-  await insertProject(app.database, { clientEmail: 'c@example.test', status: 'archived' });
-  await insertProject(app.database, {
-    clientEmail: 'd@example.test',
-    timerEnabled: false,
-    expiresAt: new Date('2020-01-01'),
+  it('counts open projects and their distinct clients', async () => {
+    const at = (time: string): Partial<Project> => ({ timerEnabled: true, expiresAt: new Date(time) });
+    await insertProject(app.database, { clientEmail: 'a@example.test' });
+    await insertProject(app.database, { clientEmail: 'A@example.test', ...at('2026-04-15T12:00:01Z') });
+    await insertProject(app.database, { clientEmail: 'b@example.test', ...at('2026-04-15T12:00:00Z') });
+    await insertProject(app.database, { clientEmail: 'c@example.test', status: 'archived' });
+    await insertProject(app.database, {
+      clientEmail: 'd@example.test',
+      timerEnabled: false,
+      expiresAt: new Date('2020-01-01'),
+    });
+    expect(await stats()).toMatchObject({ activeProjects: 3, activeClients: 2 });
   });
-  expect(await stats()).toMatchObject({ activeProjects: 3, activeClients: 2 });
-});
 
-it('counts a file once per client', async () => {
-  const project = await insertProject(app.database);
-  const files = await insertMedia(app.database, project, 3);
-  await insertDownloads(app.database, project, files.slice(0, 2));
-  const client = app.visitor();
-  for (let n = 0; n < 3; n += 1)
-    await client.post(`/api/gallery/${project.id}/${project.clientEmail}/download/${files[2]!.id}`);
-  expect((await stats())['totalDownloads']).toBe(3);
+  it('counts a file once per client', async () => {
+    const project = await insertProject(app.database);
+    const files = await insertMedia(app.database, project, 3);
+    await insertDownloads(app.database, project, files.slice(0, 2));
+    const client = app.visitor();
+    for (let n = 0; n < 3; n += 1)
+      await client.post(`/api/gallery/${project.id}/${project.clientEmail}/download/${files[2]!.id}`);
+    expect((await stats())['totalDownloads']).toBe(3);
+  });
 });
 
 describe('the revenue of the month', () => {

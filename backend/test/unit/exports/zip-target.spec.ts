@@ -34,31 +34,33 @@ const named = (key: string, size = BYTES.length) => ({
   crc32: 1,
 });
 
-it('asks a store for folders, not for each of their files', async () => {
-  for (let project = 0; project < PROJECTS; project += 1)
-    for (let file = 0; file < FILES_EACH; file += 1) store.bucket.put(keyOf(project, file), BYTES, 'image/jpeg');
-  for (let file = 0; file < 1_200; file += 1) store.bucket.put(keyOf(PROJECTS, file), BYTES, 'image/jpeg');
-  for (let project = 0; project < PROJECTS; project += 1)
-    for (let file = 0; file < FILES_EACH; file += 4) {
-      const kept = await Promise.all([0, 1, 2, 3].map((more) => target.keep(named(keyOf(project, file + more)))));
-      expect(kept).not.toContain(null);
-    }
-  expect(store.requests).toHaveLength(PROJECTS);
-  store.requests.length = 0;
-  expect(await target.keep(named(keyOf(PROJECTS, 7)))).toMatchObject({ key: keyOf(PROJECTS, 7), size: BYTES.length });
-  expect(await target.keep(named(keyOf(PROJECTS, 1_199)))).not.toBeNull();
-  expect(store.requests).toHaveLength(2);
-});
+describe('ZipTarget', () => {
+  it('asks a store for folders, not for each of their files', async () => {
+    for (let project = 0; project < PROJECTS; project += 1)
+      for (let file = 0; file < FILES_EACH; file += 1) store.bucket.put(keyOf(project, file), BYTES, 'image/jpeg');
+    for (let file = 0; file < 1_200; file += 1) store.bucket.put(keyOf(PROJECTS, file), BYTES, 'image/jpeg');
+    for (let project = 0; project < PROJECTS; project += 1)
+      for (let file = 0; file < FILES_EACH; file += 4) {
+        const kept = await Promise.all([0, 1, 2, 3].map((more) => target.keep(named(keyOf(project, file + more)))));
+        expect(kept).not.toContain(null);
+      }
+    expect(store.requests).toHaveLength(PROJECTS);
+    store.requests.length = 0;
+    expect(await target.keep(named(keyOf(PROJECTS, 7)))).toMatchObject({ key: keyOf(PROJECTS, 7), size: BYTES.length });
+    expect(await target.keep(named(keyOf(PROJECTS, 1_199)))).not.toBeNull();
+    expect(store.requests).toHaveLength(2);
+  });
 
-it('finds a file that was stored after its folder was listed, and misses one that is gone', async () => {
-  store.bucket.put(keyOf(1, 1), BYTES, 'image/jpeg');
-  expect(await target.keep(named(keyOf(1, 1)))).not.toBeNull();
-  expect(await target.keep(named(keyOf(1, 2)))).toBeNull();
-  store.bucket.put(keyOf(1, 2), BYTES, 'image/jpeg');
-  expect(await target.keep(named(keyOf(1, 2)))).not.toBeNull();
-});
+  it('finds a file that was stored after its folder was listed, and misses one that is gone', async () => {
+    store.bucket.put(keyOf(1, 1), BYTES, 'image/jpeg');
+    expect(await target.keep(named(keyOf(1, 1)))).not.toBeNull();
+    expect(await target.keep(named(keyOf(1, 2)))).toBeNull();
+    store.bucket.put(keyOf(1, 2), BYTES, 'image/jpeg');
+    expect(await target.keep(named(keyOf(1, 2)))).not.toBeNull();
+  });
 
-it('rejects a file of another size', async () => {
-  store.bucket.put(keyOf(1, 1), BYTES, 'image/jpeg');
-  await expect(target.keep(named(keyOf(1, 1), 1))).rejects.toBeInstanceOf(BackupError);
+  it('rejects a file of another size', async () => {
+    store.bucket.put(keyOf(1, 1), BYTES, 'image/jpeg');
+    await expect(target.keep(named(keyOf(1, 1), 1))).rejects.toBeInstanceOf(BackupError);
+  });
 });

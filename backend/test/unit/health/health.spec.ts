@@ -120,8 +120,10 @@ describe('readiness', () => {
   });
 });
 
-it('the status page writes to storage each time', async () => {
-  await health.status();
-  await health.status();
-  expect(storage).toMatchObject({ pinged: 0, written: 2 });
+describe('the status page', () => {
+  it('writes to storage each time', async () => {
+    await health.status();
+    await health.status();
+    expect(storage).toMatchObject({ pinged: 0, written: 2 });
+  });
 });

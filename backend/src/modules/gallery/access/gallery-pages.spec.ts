@@ -47,16 +47,18 @@ describe('the first page', () => {
   });
 });
 
-it('counts files by section and type', () => {
-  const all = [...files(3), ...files(2, 0, 'video')];
-  expect(
-    countBySection(
-      all,
-      ({ id }) => id === '0',
-      ({ fileType }) => fileType === 'video',
-    ),
-  ).toEqual([
-    { albumId: null, fileType: 'photo', files: 3, locked: 1, watermarked: 0 },
-    { albumId: 'album 0', fileType: 'video', files: 2, locked: 1, watermarked: 2 },
-  ]);
+describe('countBySection', () => {
+  it('counts files by section and type', () => {
+    const all = [...files(3), ...files(2, 0, 'video')];
+    expect(
+      countBySection(
+        all,
+        ({ id }) => id === '0',
+        ({ fileType }) => fileType === 'video',
+      ),
+    ).toEqual([
+      { albumId: null, fileType: 'photo', files: 3, locked: 1, watermarked: 0 },
+      { albumId: 'album 0', fileType: 'video', files: 2, locked: 1, watermarked: 2 },
+    ]);
+  });
 });

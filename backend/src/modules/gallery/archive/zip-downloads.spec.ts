@@ -30,35 +30,37 @@ afterEach(() => {
 });
 const closed = (stream: ZipStream) => new Promise((resolve) => stream.once('close', resolve));
 
-it('sends four ranges of one ZIP at once', async () => {
-  const downloads = new ZipDownloads();
-  const streams = [1, 2, 3, 4].map((n) => start(downloads, 'one', address(n)));
-  expect(() => start(downloads, 'one', address(5))).toThrow(BUSY);
-  const end = closed(streams[0]!);
-  streams[0]!.destroy();
-  await end;
-  start(downloads, 'one', address(5));
-});
+describe('ZipDownloads', () => {
+  it('sends four ranges of one ZIP at once', async () => {
+    const downloads = new ZipDownloads();
+    const streams = [1, 2, 3, 4].map((n) => start(downloads, 'one', address(n)));
+    expect(() => start(downloads, 'one', address(5))).toThrow(BUSY);
+    const end = closed(streams[0]!);
+    streams[0]!.destroy();
+    await end;
+    start(downloads, 'one', address(5));
+  });
 
-it('sends twelve ZIPs to one address, a hundred in all', () => {
-  const downloads = new ZipDownloads();
-  for (let n = 0; n < 12; n += 1) start(downloads, randomUUID(), address(0));
-  expect(() => start(downloads, randomUUID(), address(0))).toThrow(BUSY);
-  expect(() => downloads.assertFree(address(0))).toThrow(BUSY);
-  for (let n = 12; n < 100; n += 1) start(downloads, randomUUID(), address(n));
-  expect(() => downloads.assertFree(address(100))).toThrow(BUSY);
-});
+  it('sends twelve ZIPs to one address, a hundred in all', () => {
+    const downloads = new ZipDownloads();
+    for (let n = 0; n < 12; n += 1) start(downloads, randomUUID(), address(0));
+    expect(() => start(downloads, randomUUID(), address(0))).toThrow(BUSY);
+    expect(() => downloads.assertFree(address(0))).toThrow(BUSY);
+    for (let n = 12; n < 100; n += 1) start(downloads, randomUUID(), address(n));
+    expect(() => downloads.assertFree(address(100))).toThrow(BUSY);
+  });
 
-it('holds less than a megabyte for each of a hundred readers who do not read', async () => {
-  const downloads = new ZipDownloads();
-  const streams = Array.from({ length: 100 }, (_, n) => start(downloads, randomUUID(), address(n)));
-  for (const stream of streams) {
-    await new Promise((resolve) => stream.once('readable', resolve));
-    stream.read(1);
-  }
-  await new Promise((resolve) => setImmediate(resolve));
-  const held = streams.reduce((sum, { readableLength }) => sum + readableLength, 0);
-  expect(held).toBeLessThan(streams.length * 600 * 1024);
+  it('holds less than a megabyte for each of a hundred readers who do not read', async () => {
+    const downloads = new ZipDownloads();
+    const streams = Array.from({ length: 100 }, (_, n) => start(downloads, randomUUID(), address(n)));
+    for (const stream of streams) {
+      await new Promise((resolve) => stream.once('readable', resolve));
+      stream.read(1);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    const held = streams.reduce((sum, { readableLength }) => sum + readableLength, 0);
+    expect(held).toBeLessThan(streams.length * 600 * 1024);
+  });
 });
 
 describe('a reader', () => {

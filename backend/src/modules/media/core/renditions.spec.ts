@@ -77,22 +77,24 @@ describe('pickRungs', () => {
   });
 });
 
-test('every preview has the watermark, and nothing else has', () => {
-  for (const previewSize of PREVIEW_SIZES)
-    for (const gridSize of GRID_SIZES) {
-      const made = stillRenditions({ previewSize, gridSize });
-      for (const { watermark, class: shown } of made) expect(watermark).toBe(shown === 'preview');
-      expect(Math.max(...made.map(({ maxEdge }) => maxEdge))).toBe(previewSize);
-    }
-});
+describe('renditions', () => {
+  test('have the watermark where they are previews, and nowhere else', () => {
+    for (const previewSize of PREVIEW_SIZES)
+      for (const gridSize of GRID_SIZES) {
+        const made = stillRenditions({ previewSize, gridSize });
+        for (const { watermark, class: shown } of made) expect(watermark).toBe(shown === 'preview');
+        expect(Math.max(...made.map(({ maxEdge }) => maxEdge))).toBe(previewSize);
+      }
+  });
 
-test('keys depend on the ids alone', () => {
-  expect(originalKey('p', 'u', 'mp4')).toBe('projects/p/originals/u.mp4');
-  expect(stillRenditions().map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
-    'projects/p/renditions/m/thumb.webp',
-    'projects/p/renditions/m/w480.webp',
-    'projects/p/renditions/m/w768.webp',
-    'projects/p/renditions/m/w1280.webp',
-  ]);
-  expect(streamFolder('p', 'm', PREVIEW_STREAM, '3-720p')).toBe(`${renditionsPrefix('p', 'm')}hls-3-720p`);
+  test('have keys that depend on the ids alone', () => {
+    expect(originalKey('p', 'u', 'mp4')).toBe('projects/p/originals/u.mp4');
+    expect(stillRenditions().map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
+      'projects/p/renditions/m/thumb.webp',
+      'projects/p/renditions/m/w480.webp',
+      'projects/p/renditions/m/w768.webp',
+      'projects/p/renditions/m/w1280.webp',
+    ]);
+    expect(streamFolder('p', 'm', PREVIEW_STREAM, '3-720p')).toBe(`${renditionsPrefix('p', 'm')}hls-3-720p`);
+  });
 });

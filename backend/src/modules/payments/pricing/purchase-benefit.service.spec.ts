@@ -64,14 +64,16 @@ describe.each([
   });
 });
 
-it.each([
-  ['a video that was downloaded for free', VIDEO, { videoIds: ['v2'] }],
-  ['a photo that was chosen', PHOTO, { chosenPhotoIds: ['p2'] }],
-  ['more photos than the gallery has', MORE_PHOTOS, { files: FILES.filter(({ id }) => id !== 'p2') }],
-  ['a package of what is free', { videos: 1, photos: 1 }, {}],
-  ['a package of files that the gallery does not have', SMALL, { files: FILES.filter(({ id }) => id === 'v1') }],
-] as const)('%s opens nothing', (_case, contents, client) => {
-  expect(benefit(contents, client)).toBe('nothing');
+describe('benefitOf', () => {
+  it.each([
+    ['a video that was downloaded for free', VIDEO, { videoIds: ['v2'] }],
+    ['a photo that was chosen', PHOTO, { chosenPhotoIds: ['p2'] }],
+    ['more photos than the gallery has', MORE_PHOTOS, { files: FILES.filter(({ id }) => id !== 'p2') }],
+    ['a package of what is free', { videos: 1, photos: 1 }, {}],
+    ['a package of files that the gallery does not have', SMALL, { files: FILES.filter(({ id }) => id === 'v1') }],
+  ] as const)('%s opens nothing', (_case, contents, client) => {
+    expect(benefit(contents, client)).toBe('nothing');
+  });
 });
 
 describe('what keeps a gallery open', () => {

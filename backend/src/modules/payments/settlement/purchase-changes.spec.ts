@@ -84,15 +84,17 @@ describe('an intent beside the own one', () => {
   });
 });
 
-it('lets a purchase stay, and take legal steps only; no dispute vanishes', () => {
-  const follow = (from: Pick<Purchase, 'state' | 'dispute'>, to: Purchase['state'], dispute = from.dispute) =>
-    mayFollow(from, { ...factsOf({ ...purchase, ...from }), dispute }, to);
-  const none = { dispute: 'none' } as const;
-  expect([
-    follow({ ...none, state: 'refunded' }, 'refunded'),
-    follow({ ...none, state: 'created' }, 'succeeded'),
-  ]).toEqual([true, true]);
-  expect(follow({ ...none, state: 'succeeded' }, 'created')).toBe(false);
-  expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'lost')).toBe(true);
-  expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'none')).toBe(false);
+describe('mayFollow', () => {
+  it('lets a purchase stay, and take legal steps only; no dispute vanishes', () => {
+    const follow = (from: Pick<Purchase, 'state' | 'dispute'>, to: Purchase['state'], dispute = from.dispute) =>
+      mayFollow(from, { ...factsOf({ ...purchase, ...from }), dispute }, to);
+    const none = { dispute: 'none' } as const;
+    expect([
+      follow({ ...none, state: 'refunded' }, 'refunded'),
+      follow({ ...none, state: 'created' }, 'succeeded'),
+    ]).toEqual([true, true]);
+    expect(follow({ ...none, state: 'succeeded' }, 'created')).toBe(false);
+    expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'lost')).toBe(true);
+    expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'none')).toBe(false);
+  });
 });
