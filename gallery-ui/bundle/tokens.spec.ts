@@ -13,43 +13,45 @@ function block(selector: string): string[] {
     .filter((line) => line.startsWith('--'));
 }
 
-it('tokens.css writes each theme colour once, for both themes', () => {
-  const names = tokens
-    .split('@media print')[0]!
-    .split('\n')
-    .map((line) => line.trim().split(':')[0]!)
-    .filter((name) => name.startsWith('--'));
-  const twice = names.filter(
-    (name, at) => names.indexOf(name) !== at && !['--duration-short', '--duration-long'].includes(name),
-  );
-  expect(twice).toEqual([]);
-  const themed = block(':root')
-    .filter((line) => line.includes('light-dark('))
-    .map((line) => line.split(':')[0]);
-  expect(themed).toEqual(
-    expect.arrayContaining([
-      '--background',
-      '--foreground',
-      '--line',
-      '--danger',
-      '--dialog',
-      '--accent',
-      '--accent-text',
-    ]),
-  );
-});
-
-it('tokens.css has motion of 150 to 250 ms, and none if it is unwanted', () => {
-  const times = (lines: string[]): Record<string, number> =>
-    Object.fromEntries(
-      lines
-        .map((line) => line.replace(';', '').split(': '))
-        .filter(([, value]) => /^[\d.]+ms$/.test(value!))
-        .map(([name, value]) => [name, parseFloat(value!)]),
+describe('tokens.css', () => {
+  it('writes each theme colour once, for both themes', () => {
+    const names = tokens
+      .split('@media print')[0]!
+      .split('\n')
+      .map((line) => line.trim().split(':')[0]!)
+      .filter((name) => name.startsWith('--'));
+    const twice = names.filter(
+      (name, at) => names.indexOf(name) !== at && !['--duration-short', '--duration-long'].includes(name),
     );
-  const { '--duration-spin': _, ...motion } = times(block(':root'));
-  expect(Object.keys(motion)).toEqual(['--duration-short', '--duration-long']);
-  for (const value of Object.values(motion)) expect(value >= 150 && value <= 250).toBe(true);
-  const less = tokens.slice(tokens.indexOf('(prefers-reduced-motion: reduce)'));
-  for (const name of Object.keys(motion)) expect(less).toMatch(new RegExp(`^[^}]*${name}: 0\\.01ms;`));
+    expect(twice).toEqual([]);
+    const themed = block(':root')
+      .filter((line) => line.includes('light-dark('))
+      .map((line) => line.split(':')[0]);
+    expect(themed).toEqual(
+      expect.arrayContaining([
+        '--background',
+        '--foreground',
+        '--line',
+        '--danger',
+        '--dialog',
+        '--accent',
+        '--accent-text',
+      ]),
+    );
+  });
+
+  it('has motion of 150 to 250 ms, and none if it is unwanted', () => {
+    const times = (lines: string[]): Record<string, number> =>
+      Object.fromEntries(
+        lines
+          .map((line) => line.replace(';', '').split(': '))
+          .filter(([, value]) => /^[\d.]+ms$/.test(value!))
+          .map(([name, value]) => [name, parseFloat(value!)]),
+      );
+    const { '--duration-spin': _, ...motion } = times(block(':root'));
+    expect(Object.keys(motion)).toEqual(['--duration-short', '--duration-long']);
+    for (const value of Object.values(motion)) expect(value >= 150 && value <= 250).toBe(true);
+    const less = tokens.slice(tokens.indexOf('(prefers-reduced-motion: reduce)'));
+    for (const name of Object.keys(motion)) expect(less).toMatch(new RegExp(`^[^}]*${name}: 0\\.01ms;`));
+  });
 });

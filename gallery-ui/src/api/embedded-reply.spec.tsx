@@ -6,33 +6,35 @@ const put = (text: string) => {
 };
 const reply = { status: 200, serverTime: '2026-05-01T18:00:00.000Z', body: { project: {} } };
 
-it('is found under every spelling of the address loaded', () => {
-  put(JSON.stringify(reply));
-  expect(peekEmbeddedReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
-  expect(peekEmbeddedReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();
-});
+describe('the embedded reply', () => {
+  it('is found under every spelling of the address loaded', () => {
+    put(JSON.stringify(reply));
+    expect(peekEmbeddedReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
+    expect(peekEmbeddedReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();
+  });
 
-it('is taken once', () => {
-  put(JSON.stringify(reply));
-  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
-  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
-});
+  it('is taken once', () => {
+    put(JSON.stringify(reply));
+    expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+    expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  });
 
-it('is parsed once, however often it is looked at', () => {
-  const text = JSON.stringify(reply);
-  put(text);
-  const parse = jest.spyOn(JSON, 'parse');
-  peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x');
-  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
-  expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
-  parse.mockRestore();
-});
+  it('is parsed once, however often it is looked at', () => {
+    const text = JSON.stringify(reply);
+    put(text);
+    const parse = jest.spyOn(JSON, 'parse');
+    peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x');
+    expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+    expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
+    parse.mockRestore();
+  });
 
-it('is left out when it is broken or missing', () => {
-  put('{"status":');
-  expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
-  document.body.innerHTML = '';
-  expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  it('is left out when it is broken or missing', () => {
+    put('{"status":');
+    expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+    document.body.innerHTML = '';
+    expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  });
 });
 
 describe('the embedded favourites', () => {

@@ -17,20 +17,22 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('knows the studio from the page, without a call', () => {
-  document.body.innerHTML = '<script type="application/json" id="site-data">{"studioName":"Harbour Films"}</script>';
-  const { calls } = startFakeServer({});
-  draw();
-  expect(screen.getByText('Harbour Films')).toBeTruthy();
-  expect(calls).toEqual([]);
-});
-
-it.each(['', '<script type="application/json" id="site-data">{"studio</script>'])(
-  'asks the server when the page has no embedded site: %p',
-  async (html) => {
-    document.body.innerHTML = html;
-    startFakeServer({ '/api/site': { body: { studioName: 'Asked' } } });
+describe('useSite', () => {
+  it('knows the studio from the page, without a call', () => {
+    document.body.innerHTML = '<script type="application/json" id="site-data">{"studioName":"Harbour Films"}</script>';
+    const { calls } = startFakeServer({});
     draw();
-    expect(await screen.findByText('Asked')).toBeTruthy();
-  },
-);
+    expect(screen.getByText('Harbour Films')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['', '<script type="application/json" id="site-data">{"studio</script>'])(
+    'asks the server when the page has no embedded site: %p',
+    async (html) => {
+      document.body.innerHTML = html;
+      startFakeServer({ '/api/site': { body: { studioName: 'Asked' } } });
+      draw();
+      expect(await screen.findByText('Asked')).toBeTruthy();
+    },
+  );
+});

@@ -54,38 +54,40 @@ async function follow() {
 
 afterEach(cleanup);
 
-it('keeps the focus inside the page while the next one loads', async () => {
-  await open();
-  await follow();
-  expect(document.activeElement).toBe(screen.getByRole('status').parentElement);
-});
+describe('PageFrame', () => {
+  it('keeps the focus inside the page while the next one loads', async () => {
+    await open();
+    await follow();
+    expect(document.activeElement).toBe(screen.getByRole('status').parentElement);
+  });
 
-it('moves the focus to a page that comes after it has loaded', async () => {
-  await open();
-  await follow();
-  await act(async () => arrive());
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-});
+  it('moves the focus to a page that comes after it has loaded', async () => {
+    await open();
+    await follow();
+    await act(async () => arrive());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 
-it('announces the title of a page that comes after it has loaded', async () => {
-  const announcement = await open();
-  await follow();
-  expect(announcement.textContent).toBe('');
-  await act(async () => arrive());
-  expect(announcement.textContent).toBe('Packages – Harbour');
-});
+  it('announces the title of a page that comes after it has loaded', async () => {
+    const announcement = await open();
+    await follow();
+    expect(announcement.textContent).toBe('');
+    await act(async () => arrive());
+    expect(announcement.textContent).toBe('Packages – Harbour');
+  });
 
-it('leaves the first title to the browser', async () => {
-  const announcement = await open();
-  expect([announcement.textContent, document.activeElement]).toEqual(['', document.body]);
-});
+  it('leaves the first title to the browser', async () => {
+    const announcement = await open();
+    expect([announcement.textContent, document.activeElement]).toEqual(['', document.body]);
+  });
 
-it('leaves the focus where the visitor has put it meanwhile', async () => {
-  await open();
-  await follow();
-  const elsewhere = document.body.appendChild(document.createElement('button'));
-  elsewhere.focus();
-  await act(async () => arrive());
-  expect(document.activeElement).toBe(elsewhere);
-  elsewhere.remove();
+  it('leaves the focus where the visitor has put it meanwhile', async () => {
+    await open();
+    await follow();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await act(async () => arrive());
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
 });

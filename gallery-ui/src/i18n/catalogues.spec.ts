@@ -19,10 +19,12 @@ const keysOf = (all: Readonly<Record<string, Messages>>) =>
     .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`))
     .sort();
 
-it.each(Object.entries(en))('section %s goes by its own name', (name, section) => expect(section.name).toBe(name));
+describe('the catalogue of each language', () => {
+  it.each(Object.entries(en))('has section %s by its own name', (name, section) => expect(section.name).toBe(name));
 
-it.each(Object.entries(LANGUAGES))('%s has a name and a message for a lost connection', (_, entry) => {
-  for (const text of [entry.name, ...entry.connectionLost]) expect(text.trim()).not.toBe('');
+  it.each(Object.entries(LANGUAGES))('of %s has a name and a message for a lost connection', (_, entry) => {
+    for (const text of [entry.name, ...entry.connectionLost]) expect(text.trim()).not.toBe('');
+  });
 });
 
 const translated = Object.entries(LANGUAGES).filter(([code]) => code !== 'en');

@@ -103,56 +103,58 @@ const QUOTED: Record<string, readonly string[]> = {
   '6': ['Unauthorized'],
 };
 
-it.each(Object.entries(QUOTED))('section %s: every quoted text is in the catalogue, word for word', (_, quoted) => {
-  expect(quoted.filter((text) => !texts.has(text))).toEqual([]);
-});
+describe('the catalogue', () => {
+  it.each(Object.entries(QUOTED))('has every quoted text of section %s, word for word', (_, quoted) => {
+    expect(quoted.filter((text) => !texts.has(text))).toEqual([]);
+  });
 
-/** Quoted too, but they are the server's, whose replies the screens show: the backend's tests hold them. */
-it("has no copy of the packages' names and features", () => {
-  for (const text of [
-    'Extended Access Package',
-    'Complete Collection Package',
-    '6 total video downloads',
-    'All videos and photos',
-    'Bulk download',
-  ])
-    expect(texts.has(text)).toBe(false);
-});
+  /** Quoted too, but they are the server's, whose replies the screens show: the backend's tests hold them. */
+  it("has no copy of the packages' names and features", () => {
+    for (const text of [
+      'Extended Access Package',
+      'Complete Collection Package',
+      '6 total video downloads',
+      'All videos and photos',
+      'Bulk download',
+    ])
+      expect(texts.has(text)).toBe(false);
+  });
 
-it("the marketing claims have the document's figures", () => {
-  const { driveSalesText, expandReachText, files4k, social, editing, instant } = en.landing.english;
-  expect(driveSalesText).toContain('up to 80%');
-  expect(expandReachText).toContain('shared 1200% more than text and images');
-  expect([files4k, social, editing, instant].join(', ')).toBe(
-    '4K files, Optimised for social media, Professional editing and colour grading, Instant download access',
-  );
-});
+  it("has the document's figures in its marketing claims", () => {
+    const { driveSalesText, expandReachText, files4k, social, editing, instant } = en.landing.english;
+    expect(driveSalesText).toContain('up to 80%');
+    expect(expandReachText).toContain('shared 1200% more than text and images');
+    expect([files4k, social, editing, instant].join(', ')).toBe(
+      '4K files, Optimised for social media, Professional editing and colour grading, Instant download access',
+    );
+  });
 
-it.each([
-  [0, '3 free videos left'],
-  [2, '1 free video left'],
-  [5, '0 free videos left'],
-])('after %d free downloads: %s', (freeDownloadsUsed, text) => {
-  expect(
-    describeAccess({
-      clientAccess: {
-        accessLevel: 'free',
-        mayHide: false,
-        freeAllowance: { videos: 3, photos: 1, photoLabel: null },
-        chosenPhotoIds: [],
-        photoDownloadsLeft: 1,
-        downloadSizes: ['original'],
-        singleFiles: { videoCents: null, photoCents: null },
-        additionalPhotoCents: null,
-        freeDownloadsUsed,
-        freeHeadshotUsed: false,
-        freeHeadshotFileId: null,
-        videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
-        offeredPackages: ['extended', 'complete'],
-        deferredPurchases: [],
-      },
-      project: { videoCount: 9, photoCount: 9 } as GalleryProjectDto,
-      mediaFiles: [],
-    }),
-  ).toContain(text);
+  it.each([
+    [0, '3 free videos left'],
+    [2, '1 free video left'],
+    [5, '0 free videos left'],
+  ])('says after %d free downloads: %s', (freeDownloadsUsed, text) => {
+    expect(
+      describeAccess({
+        clientAccess: {
+          accessLevel: 'free',
+          mayHide: false,
+          freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+          chosenPhotoIds: [],
+          photoDownloadsLeft: 1,
+          downloadSizes: ['original'],
+          singleFiles: { videoCents: null, photoCents: null },
+          additionalPhotoCents: null,
+          freeDownloadsUsed,
+          freeHeadshotUsed: false,
+          freeHeadshotFileId: null,
+          videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
+          offeredPackages: ['extended', 'complete'],
+          deferredPurchases: [],
+        },
+        project: { videoCount: 9, photoCount: 9 } as GalleryProjectDto,
+        mediaFiles: [],
+      }),
+    ).toContain(text);
+  });
 });

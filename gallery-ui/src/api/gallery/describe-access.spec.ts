@@ -36,37 +36,39 @@ const free = (videos: number, photos: number, photoLabel: string | null = null) 
   photoDownloadsLeft: photos,
 });
 
-it.each<[ClientAccessDto, string]>([
-  [access, '1 free video left, 1 free headshot'],
-  [
-    { ...access, freeDownloadsUsed: 5, videoDownloadsLeft: 0, photoDownloadsLeft: 0, chosenPhotoIds: ['p1'] },
-    '0 free videos left, free headshot selected',
-  ],
-  [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
-  [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'All photos and videos included'],
-  // These are allowances of other price lists.
-  [free(0, 0), 'Previews only'],
-  [free(2, 0), '2 free videos left'],
-  [free(0, 1, 'portrait'), '1 free portrait'],
-  [free(0, 5), '5 photos left to choose'],
-  [
-    { ...access, accessLevel: 'extended', videoDownloadsLeft: null, photoDownloadsLeft: 20 },
-    'All videos, 20 photos left to choose',
-  ],
-])('describes %j', (given, text) => expect(describeIn(given, 'lllllllll', 'lllllllll')).toBe(text));
+describe('describeAccess', () => {
+  it.each<[ClientAccessDto, string]>([
+    [access, '1 free video left, 1 free headshot'],
+    [
+      { ...access, freeDownloadsUsed: 5, videoDownloadsLeft: 0, photoDownloadsLeft: 0, chosenPhotoIds: ['p1'] },
+      '0 free videos left, free headshot selected',
+    ],
+    [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
+    [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'All photos and videos included'],
+    // These are allowances of other price lists.
+    [free(0, 0), 'Previews only'],
+    [free(2, 0), '2 free videos left'],
+    [free(0, 1, 'portrait'), '1 free portrait'],
+    [free(0, 5), '5 photos left to choose'],
+    [
+      { ...access, accessLevel: 'extended', videoDownloadsLeft: null, photoDownloadsLeft: 20 },
+      'All videos, 20 photos left to choose',
+    ],
+  ])('describes %j', (given, text) => expect(describeIn(given, 'lllllllll', 'lllllllll')).toBe(text));
 
-it('names a gallery whose videos are all free', () => {
-  const small = { ...access, offeredPackages: [] };
-  expect(describeIn(small, 'l', '')).toBe('Your video is free');
-  expect(describeIn(small, 'll', '')).toBe('Your 2 videos are free');
+  it('names a gallery whose videos are all free', () => {
+    const small = { ...access, offeredPackages: [] };
+    expect(describeIn(small, 'l', '')).toBe('Your video is free');
+    expect(describeIn(small, 'll', '')).toBe('Your 2 videos are free');
+  });
+
+  it.each([
+    ['oo', 'l', 'All videos, 1 free headshot'],
+    ['l', 'oo', '1 free video left, all photos'],
+    ['oo', 'oo', 'All photos and videos included'],
+    ['', 'll', '1 free headshot'],
+    ['ll', '', '1 free video left'],
+  ])('names what is open, and no kind of file that is missing: %s %s', (videos, photos, text) =>
+    expect(describeIn({ ...access, freeAllowance: { ...access.freeAllowance, videos: 1 } }, videos, photos)).toBe(text),
+  );
 });
-
-it.each([
-  ['oo', 'l', 'All videos, 1 free headshot'],
-  ['l', 'oo', '1 free video left, all photos'],
-  ['oo', 'oo', 'All photos and videos included'],
-  ['', 'll', '1 free headshot'],
-  ['ll', '', '1 free video left'],
-])('names what is open, and no kind of file that is missing: %s %s', (videos, photos, text) =>
-  expect(describeIn({ ...access, freeAllowance: { ...access.freeAllowance, videos: 1 } }, videos, photos)).toBe(text),
-);

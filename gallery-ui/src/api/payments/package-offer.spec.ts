@@ -1,8 +1,10 @@
 import { isDocumentPackage } from './package-offer';
 
-it('a package that the studio has renamed is its own', () => {
-  expect(isDocumentPackage({ code: 'extended', name: 'Extended Access Package' })).toBe(true);
-  expect(isDocumentPackage({ code: 'complete', name: 'Komplettpaket' })).toBe(true);
-  expect(isDocumentPackage({ code: 'extended', name: 'Silver' })).toBe(false);
-  expect(isDocumentPackage({ code: 'gold', name: 'Complete Collection Package' })).toBe(false);
+describe('isDocumentPackage', () => {
+  it('takes a package that the studio has renamed for its own', () => {
+    expect(isDocumentPackage({ code: 'extended', name: 'Extended Access Package' })).toBe(true);
+    expect(isDocumentPackage({ code: 'complete', name: 'Komplettpaket' })).toBe(true);
+    expect(isDocumentPackage({ code: 'extended', name: 'Silver' })).toBe(false);
+    expect(isDocumentPackage({ code: 'gold', name: 'Complete Collection Package' })).toBe(false);
+  });
 });

@@ -18,18 +18,20 @@ const open = (person: GalleryPersonDto, visitor = 'key') => {
   );
 };
 
-it.each([
-  ['client', 'Marta', 'You see this gallery as Marta (client).'],
-  ['partner', 'City Hall', 'You see this gallery as City Hall (partner).'],
-  ['guest', null, 'You see this gallery as a guest sees it.'],
-  ['client', null, 'You see this gallery as a client sees it.'],
-] as const)('names whose view it is: %s %s', async (kind, name, text) => {
-  open({ kind, name });
-  await screen.findByText(`${text} Visits aren't counted, and downloads and purchases are off.`);
-});
+describe('ViewAsBanner', () => {
+  it.each([
+    ['client', 'Marta', 'You see this gallery as Marta (client).'],
+    ['partner', 'City Hall', 'You see this gallery as City Hall (partner).'],
+    ['guest', null, 'You see this gallery as a guest sees it.'],
+    ['client', null, 'You see this gallery as a client sees it.'],
+  ] as const)('names whose view it is: %s %s', async (kind, name, text) => {
+    open({ kind, name });
+    await screen.findByText(`${text} Visits aren't counted, and downloads and purchases are off.`);
+  });
 
-it('accepts a percent sign in the address that encodes nothing', async () => {
-  open({ kind: 'client', name: 'Ana' }, 'a%b@example.com');
-  await screen.findByText(/Ana/);
-  expect(screen.getByRole('button')).toBeTruthy();
+  it('accepts a percent sign in the address that encodes nothing', async () => {
+    open({ kind: 'client', name: 'Ana' }, 'a%b@example.com');
+    await screen.findByText(/Ana/);
+    expect(screen.getByRole('button')).toBeTruthy();
+  });
 });

@@ -51,56 +51,58 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-it("shows the console's price list without asking the server", async () => {
-  const server = open();
-  await screen.findByRole('status');
-  send({ priceList: LIST }, 'https://elsewhere.example');
-  send({ priceList: LIST }, location.origin, null);
-  expect(screen.queryByText('The Album')).toBeNull();
-  send({ priceList: LIST });
-  await screen.findByText('The Album');
-  expect([screen.getByText('¥5,000'), screen.getByText('Buy The Album'), screen.getByText('20 photos')]).toHaveLength(
-    3,
-  );
-  expect(screen.getByText('Photos: ¥300 each')).toBeTruthy();
-  expect(screen.getByText('Buy The Album').closest('[inert]')).toBeTruthy();
-  send({ priceList: { ...LIST, packages: [], singleFiles: { videoCents: null, photoCents: null } } });
-  expect(screen.getByText('No packages are on sale for this gallery.')).toBeTruthy();
-  expect(server.calls.every(({ path }) => path === '/api/site')).toBe(true);
-});
-
-it("is in the language that the console chooses, which is not the visitor's choice", async () => {
-  open();
-  await screen.findByRole('status');
-  send({ priceList: LIST, language: 'es' });
-  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
-  expect(localStorage.getItem('language')).toBeNull();
-  send({ priceList: LIST, language: 'en' });
-  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
-});
-
-it("shows gallery and home page in the console's brand", async () => {
-  const server = open();
-  await screen.findByRole('status');
-  send({ site: { page: 'gallery', brand: BRAND, galleryName: 'Beispielgalerie' } });
-  await screen.findByRole('heading', { level: 1, name: 'Beispielgalerie' });
-  // The query's cache tells its readers of the new brand one after the other.
-  const brand = () => ({
-    theme: document.documentElement.dataset['theme'],
-    logo: document.querySelector('header img')?.getAttribute('src'),
-    name: document.querySelector('header')?.textContent,
+describe('PreviewPage', () => {
+  it("shows the console's price list without asking the server", async () => {
+    const server = open();
+    await screen.findByRole('status');
+    send({ priceList: LIST }, 'https://elsewhere.example');
+    send({ priceList: LIST }, location.origin, null);
+    expect(screen.queryByText('The Album')).toBeNull();
+    send({ priceList: LIST });
+    await screen.findByText('The Album');
+    expect([screen.getByText('¥5,000'), screen.getByText('Buy The Album'), screen.getByText('20 photos')]).toHaveLength(
+      3,
+    );
+    expect(screen.getByText('Photos: ¥300 each')).toBeTruthy();
+    expect(screen.getByText('Buy The Album').closest('[inert]')).toBeTruthy();
+    send({ priceList: { ...LIST, packages: [], singleFiles: { videoCents: null, photoCents: null } } });
+    expect(screen.getByText('No packages are on sale for this gallery.')).toBeTruthy();
+    expect(server.calls.every(({ path }) => path === '/api/site')).toBe(true);
   });
-  await waitFor(() => expect(brand()).toMatchObject({ theme: 'dark', logo: '/logo-dark.png' }));
-  send({ site: { page: 'home', brand: { ...BRAND, theme: 'auto', logoDarkUrl: null } } });
-  await screen.findByRole('heading', { name: 'Why video marketing' });
-  const name = expect.stringContaining('Harbour Films') as string;
-  await waitFor(() => expect(brand()).toMatchObject({ theme: 'auto', name }));
-  const own = { title: 'Films by the sea', text: null, cards: [], imageUrl: null };
-  send({ site: { page: 'home', brand: { ...BRAND, homePage: 'own', ownHomePage: own } } });
-  await screen.findByRole('heading', { level: 1, name: 'Films by the sea' });
-  send({ site: { page: 'home', brand: { ...BRAND, homePage: 'signIn', ownHomePage: null } } });
-  await screen.findByLabelText('Password');
-  expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
+
+  it("is in the language that the console chooses, which is not the visitor's choice", async () => {
+    open();
+    await screen.findByRole('status');
+    send({ priceList: LIST, language: 'es' });
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+    expect(localStorage.getItem('language')).toBeNull();
+    send({ priceList: LIST, language: 'en' });
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  });
+
+  it("shows gallery and home page in the console's brand", async () => {
+    const server = open();
+    await screen.findByRole('status');
+    send({ site: { page: 'gallery', brand: BRAND, galleryName: 'Beispielgalerie' } });
+    await screen.findByRole('heading', { level: 1, name: 'Beispielgalerie' });
+    // The query's cache tells its readers of the new brand one after the other.
+    const brand = () => ({
+      theme: document.documentElement.dataset['theme'],
+      logo: document.querySelector('header img')?.getAttribute('src'),
+      name: document.querySelector('header')?.textContent,
+    });
+    await waitFor(() => expect(brand()).toMatchObject({ theme: 'dark', logo: '/logo-dark.png' }));
+    send({ site: { page: 'home', brand: { ...BRAND, theme: 'auto', logoDarkUrl: null } } });
+    await screen.findByRole('heading', { name: 'Why video marketing' });
+    const name = expect.stringContaining('Harbour Films') as string;
+    await waitFor(() => expect(brand()).toMatchObject({ theme: 'auto', name }));
+    const own = { title: 'Films by the sea', text: null, cards: [], imageUrl: null };
+    send({ site: { page: 'home', brand: { ...BRAND, homePage: 'own', ownHomePage: own } } });
+    await screen.findByRole('heading', { level: 1, name: 'Films by the sea' });
+    send({ site: { page: 'home', brand: { ...BRAND, homePage: 'signIn', ownHomePage: null } } });
+    await screen.findByLabelText('Password');
+    expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
+  });
 });
 
 describe('SitePreview', () => {

@@ -87,133 +87,137 @@ function pressOn(button: HTMLElement) {
 afterEach(cleanup);
 afterEach(removePasskeys);
 
-it('adds one with a touch, and shows the codes once', async () => {
-  const { told } = fakePasskeys({ create: () => 'key1' });
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
-  const codes = await screen.findByRole('status', { name: 'Recovery codes' });
-  expect(codes.textContent).toContain('AAAAA-BBBBB');
-  pressOn(within(codes).getByRole('button'));
-  expect(screen.queryByRole('status', { name: 'Recovery codes' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
-  const list = await screen.findByRole('list', { name: 'Passkeys' });
-  expect(list.textContent).toMatch(/^Apple PasswordsIn your password manager · Added .*2031 · Not used yet/);
-  await waitFor(() =>
-    expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: ['key1'] }),
-  );
-});
-
-it('has the browser forget none for a list from before the page was opened', async () => {
-  const { told } = fakePasskeys({});
-  const server = open();
-  await screen.findByRole('button', { name: 'Add a Passkey' });
-  await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] })));
-  told.length = 0;
-  server.set('/api/user/factors', {
-    body: {
-      authenticatorSince: null,
-      passkeys: [{ ...PHONE, lastUsedAt: null }],
-      recoveryCodesLeft: 10,
-      passkeyAccount: ACCOUNT,
-      hasSecondFactor: true,
-    },
+describe('Passkeys', () => {
+  it('adds one with a touch, and shows the codes once', async () => {
+    const { told } = fakePasskeys({ create: () => 'key1' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
+    const codes = await screen.findByRole('status', { name: 'Recovery codes' });
+    expect(codes.textContent).toContain('AAAAA-BBBBB');
+    pressOn(within(codes).getByRole('button'));
+    expect(screen.queryByRole('status', { name: 'Recovery codes' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
+    const list = await screen.findByRole('list', { name: 'Passkeys' });
+    expect(list.textContent).toMatch(/^Apple PasswordsIn your password manager · Added .*2031 · Not used yet/);
+    await waitFor(() =>
+      expect(told).toContainEqual({ rpId: 'studio.example', userId: 'dTE', allAcceptedCredentialIds: ['key1'] }),
+    );
   });
-  // The page is left and opened again; another device has added a passkey meanwhile.
-  fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
-  await screen.findByRole('list', { name: 'Passkeys' });
-  await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: ['key1'] })));
-  expect(told).not.toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] }));
-});
 
-it('says when this device has one already, and nothing when the user cancels', async () => {
-  fakePasskeys({});
-  const server = open();
-  const before = toastStore.read();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
-  await waitFor(() => expect(server.to('/api/user/passkeys/options')).toHaveLength(1));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Passkey' }).disabled).toBe(false),
-  );
-  expect(toastStore.read()).toBe(before);
-  navigator.credentials.create = () => Promise.reject(new DOMException('x', 'InvalidStateError'));
-  fireEvent.click(screen.getByRole('button', { name: 'Add a Passkey' }));
-  await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('on this device already'));
-});
+  it('has the browser forget none for a list from before the page was opened', async () => {
+    const { told } = fakePasskeys({});
+    const server = open();
+    await screen.findByRole('button', { name: 'Add a Passkey' });
+    await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] })));
+    told.length = 0;
+    server.set('/api/user/factors', {
+      body: {
+        authenticatorSince: null,
+        passkeys: [{ ...PHONE, lastUsedAt: null }],
+        recoveryCodesLeft: 10,
+        passkeyAccount: ACCOUNT,
+        hasSecondFactor: true,
+      },
+    });
+    // The page is left and opened again; another device has added a passkey meanwhile.
+    fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
+    await screen.findByRole('list', { name: 'Passkeys' });
+    await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: ['key1'] })));
+    expect(told).not.toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] }));
+  });
 
-it('renames one in its row, and removes it after a question', async () => {
-  fakePasskeys({});
-  const server = open([{ ...PHONE, lastUsedAt: '2031-02-03T10:00:00Z' }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename Apple Passwords' }));
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'My phone' } });
-  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove My phone' }));
-  expect(screen.getByRole('alert').textContent).toContain('will no longer sign you in');
-  expect(server.to('DELETE /api/user/passkeys/p1')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
-  expect(server.to('PATCH /api/user/passkeys/p1')[0]!.body).toEqual({ name: 'My phone' });
-});
+  it('says when this device has one already, and nothing when the user cancels', async () => {
+    fakePasskeys({});
+    const server = open();
+    const before = toastStore.read();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
+    await waitFor(() => expect(server.to('/api/user/passkeys/options')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Passkey' }).disabled).toBe(false),
+    );
+    expect(toastStore.read()).toBe(before);
+    navigator.credentials.create = () => Promise.reject(new DOMException('x', 'InvalidStateError'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a Passkey' }));
+    await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('on this device already'));
+  });
 
-it('marks one of another host', async () => {
-  open([{ ...PHONE, lastUsedAt: null, otherHost: 'old.example' }]);
-  expect((await screen.findByRole('listitem')).textContent).toContain('Made for old.example: it no longer works here');
-});
+  it('renames one in its row, and removes it after a question', async () => {
+    fakePasskeys({});
+    const server = open([{ ...PHONE, lastUsedAt: '2031-02-03T10:00:00Z' }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename Apple Passwords' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'My phone' } });
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    expect(screen.getByRole('alert').textContent).toContain('will no longer sign you in');
+    expect(server.to('DELETE /api/user/passkeys/p1')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+    expect(server.to('PATCH /api/user/passkeys/p1')[0]!.body).toEqual({ name: 'My phone' });
+  });
 
-it('takes no second press of Remove for an answer', async () => {
-  fakePasskeys({});
-  open([{ ...PHONE, lastUsedAt: null }]);
-  const remove = await screen.findByRole('button', { name: 'Remove Apple Passwords' });
-  pressOn(remove);
-  expect(remove.isConnected).toBe(false);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
-});
+  it('marks one of another host', async () => {
+    open([{ ...PHONE, lastUsedAt: null, otherHost: 'old.example' }]);
+    expect((await screen.findByRole('listitem')).textContent).toContain(
+      'Made for old.example: it no longer works here',
+    );
+  });
 
-it('keeps the focus in the list when a button or a field goes', async () => {
-  fakePasskeys({});
-  open([{ ...PHONE, lastUsedAt: null }]);
-  const row = await screen.findByRole('listitem');
-  pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
-  pressOn(screen.getByRole('button', { name: 'Keep' }));
-  expect(document.activeElement).toBe(row);
-  pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
-  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
-  expect(document.activeElement).toBe(row);
-  pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
-  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
-  await waitFor(() => expect(document.activeElement).toBe(row));
-  pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
-  pressOn(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
-});
+  it('takes no second press of Remove for an answer', async () => {
+    fakePasskeys({});
+    open([{ ...PHONE, lastUsedAt: null }]);
+    const remove = await screen.findByRole('button', { name: 'Remove Apple Passwords' });
+    pressOn(remove);
+    expect(remove.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+  });
 
-it('shows nothing where there is none and none can be added', async () => {
-  open([], <Reading />);
-  await screen.findByText('Read');
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
-});
+  it('keeps the focus in the list when a button or a field goes', async () => {
+    fakePasskeys({});
+    open([{ ...PHONE, lastUsedAt: null }]);
+    const row = await screen.findByRole('listitem');
+    pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
+    pressOn(screen.getByRole('button', { name: 'Keep' }));
+    expect(document.activeElement).toBe(row);
+    pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
+    fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    expect(document.activeElement).toBe(row);
+    pressOn(screen.getByRole('button', { name: 'Rename Apple Passwords' }));
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    pressOn(screen.getByRole('button', { name: 'Remove Apple Passwords' }));
+    pressOn(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
+  });
 
-it('counts the recovery codes, and makes new ones after a question', async () => {
-  fakePasskeys({});
-  const server = open([{ ...PHONE, lastUsedAt: null }]);
-  await screen.findByText('You have 3 recovery codes left.');
-  pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the Old Ones' }));
-  expect(server.to('/api/user/recovery-codes')).toEqual([]);
-  pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
-  const codes = await screen.findByRole('status', { name: 'Recovery codes' });
-  expect(codes.textContent).toContain('CCCCC-DDDDD');
-  pressOn(within(codes).getByRole('button'));
-  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
-});
+  it('shows nothing where there is none and none can be added', async () => {
+    open([], <Reading />);
+    await screen.findByText('Read');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+  });
 
-it('counts no codes where there is no second factor', async () => {
-  fakePasskeys({});
-  open([]);
-  await screen.findByRole('button', { name: 'Add a Passkey' });
-  expect(screen.queryByText(/recovery codes/)).toBeNull();
+  it('counts the recovery codes, and makes new ones after a question', async () => {
+    fakePasskeys({});
+    const server = open([{ ...PHONE, lastUsedAt: null }]);
+    await screen.findByText('You have 3 recovery codes left.');
+    pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the Old Ones' }));
+    expect(server.to('/api/user/recovery-codes')).toEqual([]);
+    pressOn(screen.getByRole('button', { name: 'Make New Codes' }));
+    const codes = await screen.findByRole('status', { name: 'Recovery codes' });
+    expect(codes.textContent).toContain('CCCCC-DDDDD');
+    pressOn(within(codes).getByRole('button'));
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
+  });
+
+  it('counts no codes where there is no second factor', async () => {
+    fakePasskeys({});
+    open([]);
+    await screen.findByRole('button', { name: 'Add a Passkey' });
+    expect(screen.queryByText(/recovery codes/)).toBeNull();
+  });
 });
 
 describe('when the last sign-in is a while ago', () => {

@@ -23,37 +23,39 @@ const textOf = (change: Partial<ActivityItemDto>) => {
   return container.textContent;
 };
 
-it('ActivityText describes the activity', () => {
-  expect(textOf({})).toBe('Harbour was shared with you');
-  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street downloaded from Harbour');
-  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
-    'street and 2 more files downloaded from Harbour',
-  );
-  expect(
-    textOf({
-      kind: 'purchase',
-      title: 'Extended Access Package',
-      amountCents: 19900,
-      currency: 'usd',
-      state: 'succeeded',
-    }),
-  ).toBe('Extended Access Package for Harbour, $199.00 · Paid');
-  expect(
-    textOf({
-      kind: 'purchase',
-      title: 'Extended Access Package',
-      amountCents: 19900,
-      currency: 'usd',
-      state: 'refunded',
-    }),
-  ).toContain('Refunded');
-});
+describe('ActivityText', () => {
+  it('describes the activity', () => {
+    expect(textOf({})).toBe('Harbour was shared with you');
+    expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street downloaded from Harbour');
+    expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
+      'street and 2 more files downloaded from Harbour',
+    );
+    expect(
+      textOf({
+        kind: 'purchase',
+        title: 'Extended Access Package',
+        amountCents: 19900,
+        currency: 'usd',
+        state: 'succeeded',
+      }),
+    ).toBe('Extended Access Package for Harbour, $199.00 · Paid');
+    expect(
+      textOf({
+        kind: 'purchase',
+        title: 'Extended Access Package',
+        amountCents: 19900,
+        currency: 'usd',
+        state: 'refunded',
+      }),
+    ).toContain('Refunded');
+  });
 
-it('activityPath leads there', () => {
-  expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
-  expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
-  expect([
-    activityPath({ kind: 'purchase', galleryPath: null, receiptPath: null }),
-    activityPath({ kind: 'download', galleryPath: null, receiptPath: null }),
-  ]).toEqual([null, null]);
+  it('leads there by activityPath', () => {
+    expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
+    expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
+    expect([
+      activityPath({ kind: 'purchase', galleryPath: null, receiptPath: null }),
+      activityPath({ kind: 'download', galleryPath: null, receiptPath: null }),
+    ]).toEqual([null, null]);
+  });
 });

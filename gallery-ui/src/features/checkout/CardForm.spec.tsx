@@ -37,28 +37,30 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers a reload after an upgrade; nothing was charged', async () => {
-  globalThis.fetch = async () => new Response('{}');
-  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  await open();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    "A new version is available. Reload to continue. You haven't been charged.",
-  );
-  await press('Reload Page');
-  expect(reload).toHaveBeenCalledTimes(1);
-});
+describe('CardForm', () => {
+  it('offers a reload after an upgrade; nothing was charged', async () => {
+    globalThis.fetch = async () => new Response('{}');
+    const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "A new version is available. Reload to continue. You haven't been charged.",
+    );
+    await press('Reload Page');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 
-it('shows why it has not loaded, and retries in place', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  await open();
-  for (const text of ["The card form couldn't be loaded.", "We can't reach the server. You haven't been charged."])
-    expect((await screen.findByRole('alert')).textContent).toContain(text);
-  expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
-    '/gallery/p1/jo%40example.com',
-  );
-  await press('Try Again');
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  comes = true;
-  await press('Try Again');
-  expect(await screen.findByRole('button', { name: 'Pay $199.00' })).toBeTruthy();
+  it('shows why it has not loaded, and retries in place', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await open();
+    for (const text of ["The card form couldn't be loaded.", "We can't reach the server. You haven't been charged."])
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
+      '/gallery/p1/jo%40example.com',
+    );
+    await press('Try Again');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    comes = true;
+    await press('Try Again');
+    expect(await screen.findByRole('button', { name: 'Pay $199.00' })).toBeTruthy();
+  });
 });

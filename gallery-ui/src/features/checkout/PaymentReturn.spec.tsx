@@ -33,48 +33,50 @@ function Back() {
 
 afterEach(cleanup);
 
-it('confirms the payment and removes the secret from the address', async () => {
-  const server = await comeBack({
-    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 0, currency: 'usd' },
+describe('PaymentReturn', () => {
+  it('confirms the payment and removes the secret from the address', async () => {
+    const server = await comeBack({
+      body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 0, currency: 'usd' },
+    });
+    expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([
+      {
+        paymentIntentId: 'pi_1',
+        projectId: 'p1',
+        clientEmail: 'jo+reel@example.com',
+        packageType: 'complete',
+        amount: 300,
+        isUpgrade: true,
+      },
+    ]);
+    expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
+    // The gallery shows the confirmation.
+    expect(window.history.state).toMatchObject({ state: { paid: 'u1' } });
+    expect(window.location.pathname).toBe(GALLERY);
   });
-  expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([
-    {
-      paymentIntentId: 'pi_1',
-      projectId: 'p1',
-      clientEmail: 'jo+reel@example.com',
-      packageType: 'complete',
-      amount: 300,
-      isUpgrade: true,
-    },
-  ]);
-  expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
-  // The gallery shows the confirmation.
-  expect(window.history.state).toMatchObject({ state: { paid: 'u1' } });
-  expect(window.location.pathname).toBe(GALLERY);
-});
 
-it('trusts the server, not the address', async () => {
-  await comeBack(errorReply(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
-  expect(toastStore.read()).toMatchObject({
-    variant: 'destructive',
-    title: 'Payment Failed',
-    description: 'Your bank refused this payment.',
+  it('trusts the server, not the address', async () => {
+    await comeBack(errorReply(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
+    expect(toastStore.read()).toMatchObject({
+      variant: 'destructive',
+      title: 'Payment Failed',
+      description: 'Your bank refused this payment.',
+    });
   });
-});
 
-it('shows no failure while the bank has not decided', async () => {
-  await comeBack(errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
-  expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
-});
-
-it('shows no failure if the payment could not be confirmed', async () => {
-  await comeBack(errorReply(503, 'service.unavailable', 'x'));
-  expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
-});
-
-it('shows a double payment in its currency', async () => {
-  await comeBack({
-    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 19900, currency: 'eur' },
+  it('shows no failure while the bank has not decided', async () => {
+    await comeBack(errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
+    expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
   });
-  expect(toastStore.read()?.description).toContain('This opened nothing new. €199.00 is being refunded.');
+
+  it('shows no failure if the payment could not be confirmed', async () => {
+    await comeBack(errorReply(503, 'service.unavailable', 'x'));
+    expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
+  });
+
+  it('shows a double payment in its currency', async () => {
+    await comeBack({
+      body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', overpaidCents: 19900, currency: 'eur' },
+    });
+    expect(toastStore.read()?.description).toContain('This opened nothing new. €199.00 is being refunded.');
+  });
 });

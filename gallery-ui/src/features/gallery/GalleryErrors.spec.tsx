@@ -355,24 +355,26 @@ describe('GalleryPage during a video', () => {
   });
 });
 
-it('shows that files are being prepared', async () => {
-  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
-  await screen.findByText('Your photos and videos are being prepared. Check back soon.');
-  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
-});
+describe('GalleryPage', () => {
+  it('shows that files are being prepared', async () => {
+    open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+    await screen.findByText('Your photos and videos are being prepared. Check back soon.');
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  });
 
-it('offers packages only where there are files', async () => {
-  // In a browser without IntersectionObserver all files load at once.
-  const observer = globalThis.IntersectionObserver;
-  delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
-  const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
-  open();
-  await waitFor(() => expect(packages()).toBeTruthy());
-  // What is free is in the currency of the packages.
-  expect(screen.getByText('€0')).toBeTruthy();
-  cleanup();
-  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
-  await screen.findByText('Your photos and videos are being prepared. Check back soon.');
-  expect(packages()).toBeNull();
-  globalThis.IntersectionObserver = observer;
+  it('offers packages only where there are files', async () => {
+    // In a browser without IntersectionObserver all files load at once.
+    const observer = globalThis.IntersectionObserver;
+    delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
+    const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
+    open();
+    await waitFor(() => expect(packages()).toBeTruthy());
+    // What is free is in the currency of the packages.
+    expect(screen.getByText('€0')).toBeTruthy();
+    cleanup();
+    open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+    await screen.findByText('Your photos and videos are being prepared. Check back soon.');
+    expect(packages()).toBeNull();
+    globalThis.IntersectionObserver = observer;
+  });
 });

@@ -34,114 +34,118 @@ function signIn(email: string, password: string) {
 afterEach(cleanup);
 afterEach(removePasskeys);
 
-it('validates the fields before sending, and on every change after that', async () => {
-  const server = open();
-  signIn('not-an-address', '');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Please enter a valid email address',
-    'Password is required',
-  ]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
-  fireEvent.input(screen.getByLabelText('Email Address'), { target: { value: 'jo@example.com' } });
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Password is required']);
-  expect(server.to(LOGIN)).toEqual([]);
-});
+describe('LoginPage', () => {
+  it('validates the fields before sending, and on every change after that', async () => {
+    const server = open();
+    signIn('not-an-address', '');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Please enter a valid email address',
+      'Password is required',
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+    fireEvent.input(screen.getByLabelText('Email Address'), { target: { value: 'jo@example.com' } });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Password is required']);
+    expect(server.to(LOGIN)).toEqual([]);
+  });
 
-it('signs in once, shows a toast and opens the home page', async () => {
-  const reply = held<FakeReply>();
-  const server = open({ [LOGIN]: () => reply.promise });
-  signIn('jo@example.com', 'secret');
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In...' });
-  expect(button.disabled).toBe(true);
-  fireEvent.submit(button.form!);
-  reply.release({ body: { ok: true, user } });
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
-  expect(server.to(LOGIN).map(({ body }) => body)).toEqual([{ email: 'jo@example.com', password: 'secret' }]);
-  expect(toastStore.read()).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
-});
+  it('signs in once, shows a toast and opens the home page', async () => {
+    const reply = held<FakeReply>();
+    const server = open({ [LOGIN]: () => reply.promise });
+    signIn('jo@example.com', 'secret');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In...' });
+    expect(button.disabled).toBe(true);
+    fireEvent.submit(button.form!);
+    reply.release({ body: { ok: true, user } });
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(server.to(LOGIN).map(({ body }) => body)).toEqual([{ email: 'jo@example.com', password: 'secret' }]);
+    expect(toastStore.read()).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
+  });
 
-it("leaves 'Login Successful' of an admin to the console", async () => {
-  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  open({ [LOGIN]: { body: { ok: true, user: { ...user, role: 'admin' } } } });
-  const before = toastStore.read();
-  signIn('admin@example.com', 'secret');
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/dashboard'));
-  expect([sessionStorage.getItem('showreel.signed-in'), toastStore.read()]).toEqual(['true', before]);
-  assign.mockRestore();
-});
+  it("leaves 'Login Successful' of an admin to the console", async () => {
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    open({ [LOGIN]: { body: { ok: true, user: { ...user, role: 'admin' } } } });
+    const before = toastStore.read();
+    signIn('admin@example.com', 'secret');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/dashboard'));
+    expect([sessionStorage.getItem('showreel.signed-in'), toastStore.read()]).toEqual(['true', before]);
+    assign.mockRestore();
+  });
 
-it('keeps the way out of a locked account on the page', async () => {
-  const text = 'Too many failed sign-ins. Try again in 15 minutes, or choose “Forgot your password?”.';
-  open({ [LOGIN]: errorReply(429, 'auth.account_locked', text) });
-  signIn('jo@example.com', 'wrong');
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
-});
+  it('keeps the way out of a locked account on the page', async () => {
+    const text = 'Too many failed sign-ins. Try again in 15 minutes, or choose “Forgot your password?”.';
+    open({ [LOGIN]: errorReply(429, 'auth.account_locked', text) });
+    signIn('jo@example.com', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
+  });
 
-it('says whom to ask for a password where no mail can be sent', async () => {
-  open({ '/api/site': { body: { ...site, sendsMail: false } } });
-  expect(await screen.findByText(/^Forgot your password\? This site can't send emails .* Contact us/)).toBeTruthy();
-  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toContain('mailto:help@studio.example');
-  expect(targets).not.toContain('/forgot-password');
-  expect(targets).not.toContain('/gallery-link');
-});
+  it('says whom to ask for a password where no mail can be sent', async () => {
+    open({ '/api/site': { body: { ...site, sendsMail: false } } });
+    expect(await screen.findByText(/^Forgot your password\? This site can't send emails .* Contact us/)).toBeTruthy();
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toContain('mailto:help@studio.example');
+    expect(targets).not.toContain('/forgot-password');
+    expect(targets).not.toContain('/gallery-link');
+  });
 
-it('shows why it failed', async () => {
-  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
-  signIn('jo@example.com', 'wrong');
-  await waitFor(() =>
-    expect(toastStore.read()).toMatchObject({
-      variant: 'destructive',
-      title: 'Login Failed',
-      description: 'Invalid email or password',
-    }),
-  );
-  const password = screen.getByLabelText('Password');
-  expect(document.getElementById(password.getAttribute('aria-describedby')!)!.textContent).toBe(
-    'Invalid email or password',
-  );
-  fireEvent.input(password, { target: { value: 'right' } });
-  expect(password.hasAttribute('aria-invalid')).toBe(false);
-});
+  it('shows why it failed', async () => {
+    open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
+    signIn('jo@example.com', 'wrong');
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: 'Invalid email or password',
+      }),
+    );
+    const password = screen.getByLabelText('Password');
+    expect(document.getElementById(password.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Invalid email or password',
+    );
+    fireEvent.input(password, { target: { value: 'right' } });
+    expect(password.hasAttribute('aria-invalid')).toBe(false);
+  });
 
-it('opens the identity provider for an address of the staff domain', async () => {
-  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
-  await screen.findAllByRole('link', { name: 'Contact Support' });
-  signIn('Una@Studio.Example', 'wrong');
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
-  assign.mockRestore();
-});
+  it('opens the identity provider for an address of the staff domain', async () => {
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
+    await screen.findAllByRole('link', { name: 'Contact Support' });
+    signIn('Una@Studio.Example', 'wrong');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+    assign.mockRestore();
+  });
 
-it('opens the identity provider of the address', async () => {
-  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }) });
-  const before = toastStore.read();
-  signIn('owner@elsewhere.example', 'wrong');
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
-  expect(toastStore.read()).toBe(before);
-  assign.mockRestore();
-});
+  it('opens the identity provider of the address', async () => {
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    open({
+      [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }),
+    });
+    const before = toastStore.read();
+    signIn('owner@elsewhere.example', 'wrong');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+    expect(toastStore.read()).toBe(before);
+    assign.mockRestore();
+  });
 
-it('shows why the sign-in at the identity provider failed', async () => {
-  open({}, '/login?error=external-login&reason=expired');
-  expect(screen.getByRole('alert').textContent).toContain('timed out');
-  expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
-});
+  it('shows why the sign-in at the identity provider failed', async () => {
+    open({}, '/login?error=external-login&reason=expired');
+    expect(screen.getByRole('alert').textContent).toContain('timed out');
+    expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
+  });
 
-it('shows somebody who is signed in why they could not sign in again', async () => {
-  open({ '/api/auth/user': { body: user } }, '/login?error=external-login&reason=other-user');
-  const start = await screen.findByRole('link', { name: 'Start Again' });
-  await waitFor(() => expect(start.getAttribute('href')).toBe('/api/login/proof'));
-  expect(screen.getByRole('alert').textContent).toContain('another account');
-  expect(screen.queryByLabelText('Password')).toBeNull();
-});
+  it('shows somebody who is signed in why they could not sign in again', async () => {
+    open({ '/api/auth/user': { body: user } }, '/login?error=external-login&reason=other-user');
+    const start = await screen.findByRole('link', { name: 'Start Again' });
+    await waitFor(() => expect(start.getAttribute('href')).toBe('/api/login/proof'));
+    expect(screen.getByRole('alert').textContent).toContain('another account');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
 
-it('offers no new start where that cannot help', async () => {
-  open({}, '/login?error=external-login&reason=not-set-up');
-  await within(await screen.findByRole('main')).findByText('Contact Support');
-  expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();
+  it('offers no new start where that cannot help', async () => {
+    open({}, '/login?error=external-login&reason=not-set-up');
+    await within(await screen.findByRole('main')).findByText('Contact Support');
+    expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();
+  });
 });
 
 describe('a passkey', () => {

@@ -21,58 +21,60 @@ const press = async (name: string) => {
 
 afterEach(cleanup);
 
-it('is filled in for an order, checked and confirmed in a second step', async () => {
-  const server = open(
-    { body: { receivedAt: '2026-07-01T12:30:00.000Z' } },
-    '/withdraw?order=R-2026-000042&email=jo%40example.com',
-  );
-  await fill('Your Name', ' Jo Miller ');
-  await press('Continue');
-  const heading = screen.getByRole('heading', { name: 'Check and Confirm' });
-  expect(document.activeElement).toBe(heading);
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-    'Jo Miller',
-    'R-2026-000042',
-    'jo@example.com',
-  ]);
-  expect(server.to(WITHDRAWALS)).toEqual([]);
-  await press('Confirm Withdrawal');
-  expect((await screen.findByRole('status')).textContent).toMatch(/July 1, 2026 at 12:30.*jo@example.com/);
-  expect(server.to(WITHDRAWALS).map(({ body }) => body)).toEqual([
-    { name: 'Jo Miller', orderReference: 'R-2026-000042', email: 'jo@example.com', language: 'en' },
-  ]);
-});
+describe('WithdrawalPage', () => {
+  it('is filled in for an order, checked and confirmed in a second step', async () => {
+    const server = open(
+      { body: { receivedAt: '2026-07-01T12:30:00.000Z' } },
+      '/withdraw?order=R-2026-000042&email=jo%40example.com',
+    );
+    await fill('Your Name', ' Jo Miller ');
+    await press('Continue');
+    const heading = screen.getByRole('heading', { name: 'Check and Confirm' });
+    expect(document.activeElement).toBe(heading);
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Jo Miller',
+      'R-2026-000042',
+      'jo@example.com',
+    ]);
+    expect(server.to(WITHDRAWALS)).toEqual([]);
+    await press('Confirm Withdrawal');
+    expect((await screen.findByRole('status')).textContent).toMatch(/July 1, 2026 at 12:30.*jo@example.com/);
+    expect(server.to(WITHDRAWALS).map(({ body }) => body)).toEqual([
+      { name: 'Jo Miller', orderReference: 'R-2026-000042', email: 'jo@example.com', language: 'en' },
+    ]);
+  });
 
-it('leads back to the field that is wrong', async () => {
-  open(
-    errorReply(400, 'request.invalid', 'Check your input.', {
-      fields: { email: { code: 'email_invalid', params: {}, message: 'Please enter a valid email address' } },
-    }),
-    '/withdraw?order=R-1&email=jo%40example',
-  );
-  await fill('Your Name', 'Jo');
-  await press('Continue');
-  await press('Confirm Withdrawal');
-  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address');
-  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
-});
+  it('leads back to the field that is wrong', async () => {
+    open(
+      errorReply(400, 'request.invalid', 'Check your input.', {
+        fields: { email: { code: 'email_invalid', params: {}, message: 'Please enter a valid email address' } },
+      }),
+      '/withdraw?order=R-1&email=jo%40example',
+    );
+    await fill('Your Name', 'Jo');
+    await press('Continue');
+    await press('Confirm Withdrawal');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address');
+    expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
+  });
 
-it('keeps what was written when it cannot be sent', async () => {
-  open(
-    errorReply(429, 'auth.too_many_attempts', 'Too many attempts. Try again in 14 minutes.'),
-    '/withdraw?order=R-1&email=a%40b.co',
-  );
-  await fill('Your Name', 'Jo');
-  await press('Continue');
-  await press('Confirm Withdrawal');
-  expect((await screen.findByRole('alert')).textContent).toContain('14 minutes');
-  await press('Change Details');
-  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
-});
+  it('keeps what was written when it cannot be sent', async () => {
+    open(
+      errorReply(429, 'auth.too_many_attempts', 'Too many attempts. Try again in 14 minutes.'),
+      '/withdraw?order=R-1&email=a%40b.co',
+    );
+    await fill('Your Name', 'Jo');
+    await press('Continue');
+    await press('Confirm Withdrawal');
+    expect((await screen.findByRole('alert')).textContent).toContain('14 minutes');
+    await press('Change Details');
+    expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
+  });
 
-it('is not there for a seller outside the EU', async () => {
-  open({ body: {} }, '/withdraw', { offersWithdrawal: false });
-  expect(await screen.findByText("This page isn't available.")).toBeTruthy();
+  it('is not there for a seller outside the EU', async () => {
+    open({ body: {} }, '/withdraw', { offersWithdrawal: false });
+    expect(await screen.findByText("This page isn't available.")).toBeTruthy();
+  });
 });
 
 describe('the link of the acknowledgement', () => {

@@ -23,16 +23,18 @@ const shown = (change: Partial<SiteDto> = {}, onPicture = false) => {
 
 afterEach(cleanup);
 
-it("shows the logo of the page's theme, or the name", () => {
-  expect(shown()).toEqual(['/dark.svg', '/logo.svg', 'Harbour Films']);
-  expect(shown({ theme: 'dark' })).toEqual([null, '/dark.svg', 'Harbour Films']);
-  expect(shown({ theme: 'light' })).toEqual([null, '/logo.svg', 'Harbour Films']);
-  expect(shown({ logoDarkUrl: null, theme: 'dark' })).toEqual([null, '/logo.svg', 'Harbour Films']);
-  expect(shown({ logoUrl: null, logoDarkUrl: null })).toEqual([null, null, 'Harbour Films']);
-});
+describe('SiteLogo', () => {
+  it("shows the logo of the page's theme, or the name", () => {
+    expect(shown()).toEqual(['/dark.svg', '/logo.svg', 'Harbour Films']);
+    expect(shown({ theme: 'dark' })).toEqual([null, '/dark.svg', 'Harbour Films']);
+    expect(shown({ theme: 'light' })).toEqual([null, '/logo.svg', 'Harbour Films']);
+    expect(shown({ logoDarkUrl: null, theme: 'dark' })).toEqual([null, '/logo.svg', 'Harbour Films']);
+    expect(shown({ logoUrl: null, logoDarkUrl: null })).toEqual([null, null, 'Harbour Films']);
+  });
 
-it('shows only a logo for dark pages on a picture, in every theme', () => {
-  expect(shown({ theme: 'light' }, true)).toEqual([null, '/dark.svg', 'Harbour Films']);
-  expect(shown({}, true)).toEqual([null, '/dark.svg', 'Harbour Films']);
-  expect(shown({ logoDarkUrl: null }, true)).toEqual([null, null, 'Harbour Films']);
+  it('shows only a logo for dark pages on a picture, in every theme', () => {
+    expect(shown({ theme: 'light' }, true)).toEqual([null, '/dark.svg', 'Harbour Films']);
+    expect(shown({}, true)).toEqual([null, '/dark.svg', 'Harbour Films']);
+    expect(shown({ logoDarkUrl: null }, true)).toEqual([null, null, 'Harbour Films']);
+  });
 });

@@ -30,33 +30,35 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('scrolls at once where the page is high enough', () => {
-  const ended = jest.fn();
-  restoreScroll(300, ended);
-  expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([300, 1, false]);
-});
+describe('restoreScroll', () => {
+  it('scrolls at once where the page is high enough', () => {
+    const ended = jest.fn();
+    restoreScroll(300, ended);
+    expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([300, 1, false]);
+  });
 
-it('follows a page that grows, until it is there', () => {
-  const ended = jest.fn();
-  restoreScroll(900, ended);
-  expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 0]);
-  highest = 2000;
-  grow();
-  expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([900, 1, false]);
-});
+  it('follows a page that grows, until it is there', () => {
+    const ended = jest.fn();
+    restoreScroll(900, ended);
+    expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 0]);
+    highest = 2000;
+    grow();
+    expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([900, 1, false]);
+  });
 
-it.each(['wheel', 'touchstart', 'keydown'])('stops when the visitor scrolls (%s)', (move) => {
-  const ended = jest.fn();
-  restoreScroll(900, ended);
-  window.dispatchEvent(new Event(move));
-  highest = 2000;
-  grow();
-  expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 1]);
-});
+  it.each(['wheel', 'touchstart', 'keydown'])('stops when the visitor scrolls (%s)', (move) => {
+    const ended = jest.fn();
+    restoreScroll(900, ended);
+    window.dispatchEvent(new Event(move));
+    highest = 2000;
+    grow();
+    expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 1]);
+  });
 
-it('stops on a page that never gets so high', () => {
-  const ended = jest.fn();
-  restoreScroll(900, ended);
-  jest.advanceTimersByTime(3000);
-  expect([ended.mock.calls.length, observing]).toEqual([1, false]);
+  it('stops on a page that never gets so high', () => {
+    const ended = jest.fn();
+    restoreScroll(900, ended);
+    jest.advanceTimersByTime(3000);
+    expect([ended.mock.calls.length, observing]).toEqual([1, false]);
+  });
 });

@@ -42,47 +42,49 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows the page of an address, with the state passed to it', async () => {
-  open('/');
-  await go('/login?from=mail#form', { state: { from: '/account' } });
-  expect(screen.getByText('/login')).toBeTruthy();
-  expect(location).toEqual({ pathname: '/login', search: '?from=mail', hash: '#form', state: { from: '/account' } });
-  expect(hrefOf(location)).toBe('/login?from=mail#form');
-});
+describe('Router', () => {
+  it('shows the page of an address, with the state passed to it', async () => {
+    open('/');
+    await go('/login?from=mail#form', { state: { from: '/account' } });
+    expect(screen.getByText('/login')).toBeTruthy();
+    expect(location).toEqual({ pathname: '/login', search: '?from=mail', hash: '#form', state: { from: '/account' } });
+    expect(hrefOf(location)).toBe('/login?from=mail#form');
+  });
 
-it('keeps the page shown until the code of the next one is there', async () => {
-  open('/here');
-  await go('/slow');
-  expect([screen.queryByText('/here') !== null, screen.queryByText('Loading')]).toEqual([true, null]);
-  await act(async () => arrive());
-  expect(screen.getByText('/slow')).toBeTruthy();
-});
+  it('keeps the page shown until the code of the next one is there', async () => {
+    open('/here');
+    await go('/slow');
+    expect([screen.queryByText('/here') !== null, screen.queryByText('Loading')]).toEqual([true, null]);
+    await act(async () => arrive());
+    expect(screen.getByText('/slow')).toBeTruthy();
+  });
 
-it('adds a search to the page shown, not to the one on its way', async () => {
-  open('/gallery/p1/ana@example.com');
-  await go('/slow');
-  await go('?photo=1');
-  expect(hrefOf(location)).toBe('/gallery/p1/ana@example.com?photo=1');
-  expect(window.location.pathname).toBe('/gallery/p1/ana@example.com');
-});
+  it('adds a search to the page shown, not to the one on its way', async () => {
+    open('/gallery/p1/ana@example.com');
+    await go('/slow');
+    await go('?photo=1');
+    expect(hrefOf(location)).toBe('/gallery/p1/ana@example.com?photo=1');
+    expect(window.location.pathname).toBe('/gallery/p1/ana@example.com');
+  });
 
-it('drops the search for an empty address', async () => {
-  open('/gallery?photo=1');
-  await go('', { replace: true });
-  expect(window.location.href).toBe('http://localhost/gallery');
-});
+  it('drops the search for an empty address', async () => {
+    open('/gallery?photo=1');
+    await go('', { replace: true });
+    expect(window.location.href).toBe('http://localhost/gallery');
+  });
 
-it('navigates to no other site', async () => {
-  open('/');
-  await go('//elsewhere.example/login');
-  expect(window.location.origin).toBe('http://localhost');
-});
+  it('navigates to no other site', async () => {
+    open('/');
+    await go('//elsewhere.example/login');
+    expect(window.location.origin).toBe('http://localhost');
+  });
 
-it('replaces the entry of a page that redirects', async () => {
-  open('/');
-  const entries = window.history.length;
-  await go('/moved', { replace: true });
-  expect([location.pathname, window.history.length]).toEqual(['/new', entries]);
+  it('replaces the entry of a page that redirects', async () => {
+    open('/');
+    const entries = window.history.length;
+    await go('/moved', { replace: true });
+    expect([location.pathname, window.history.length]).toEqual(['/new', entries]);
+  });
 });
 
 describe('canGoBack', () => {

@@ -1,6 +1,8 @@
 import { keepScrollPosition, scrollPositionOf } from './scroll-positions';
 
-it('finds a scroll position under every spelling of its path', () => {
-  keepScrollPosition('/gallery/p1/ana%40example.com', { top: 700 });
-  expect(scrollPositionOf('/gallery/p1/ana@example.com')).toEqual({ top: 700 });
+describe('scrollPositionOf', () => {
+  it('finds a scroll position under every spelling of its path', () => {
+    keepScrollPosition('/gallery/p1/ana%40example.com', { top: 700 });
+    expect(scrollPositionOf('/gallery/p1/ana@example.com')).toEqual({ top: 700 });
+  });
 });

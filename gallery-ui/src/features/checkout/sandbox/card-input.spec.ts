@@ -1,30 +1,33 @@
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry } from './card-input';
 
-it('groups a number while it is typed', () => {
-  expect(['4', '4242', '42424', '4242-4242 4242 4242', '4242424242424242424242'].map(formatCardNumber)).toEqual([
-    '4',
-    '4242',
-    '4242 4',
-    '4242 4242 4242 4242',
-    '4242 4242 4242 4242 424',
-  ]);
-});
+describe('the card input', () => {
+  it('groups a number while it is typed', () => {
+    expect(['4', '4242', '42424', '4242-4242 4242 4242', '4242424242424242424242'].map(formatCardNumber)).toEqual([
+      '4',
+      '4242',
+      '4242 4',
+      '4242 4242 4242 4242',
+      '4242 4242 4242 4242 424',
+    ]);
+  });
 
-it('puts the slash of a date in', () => {
-  expect(['1', '12', '123', '12/34', '12 / 34', '7', '734', '12345', ''].map(formatExpiry)).toEqual([
-    '1',
-    '12',
-    '12 / 3',
-    '12 / 34',
-    '12 / 34',
-    '07',
-    '07 / 34',
-    '12 / 34',
-    '',
-  ]);
-});
+  it('puts the slash of a date in', () => {
+    expect(['1', '12', '123', '12/34', '12 / 34', '7', '734', '12345', ''].map(formatExpiry)).toEqual([
+      '1',
+      '12',
+      '12 / 3',
+      '12 / 34',
+      '12 / 34',
+      '07',
+      '07 / 34',
+      '12 / 34',
+      '',
+    ]);
+  });
 
-it('a CVC is digits', () => expect(['123', '12a4', '12345'].map(formatCvc)).toEqual(['123', '124', '1234']));
+  it('keeps the digits of a CVC', () =>
+    expect(['123', '12a4', '12345'].map(formatCvc)).toEqual(['123', '124', '1234']));
+});
 
 describe('cardErrors', () => {
   const now = new Date(2026, 10, 21);

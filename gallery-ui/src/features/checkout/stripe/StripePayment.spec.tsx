@@ -59,100 +59,103 @@ afterEach(cleanup);
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Pay|Processing/ });
 const ready = () => act(() => element.onReady!());
 
-it("opens the session's payment with the studio's key", () => {
-  expect(options).toMatchObject({ clientSecret: 'secret_1' });
-  // Stripe is loaded once a page: the other tests use what the first has loaded.
-  expect(loadStripe.mock.calls).toEqual([['pk_1']]);
-});
-
-it("shows Stripe's fields in the language chosen on the site", async () => {
-  cleanup();
-  await act(() => setLanguage('de'));
-  renderPage(
-    '/checkout',
-    '/checkout',
-    <StripePayment order={order} session={session} onPaid={onPaid} onBusy={() => undefined} />,
-  );
-  expect(options).toMatchObject({ locale: 'de' });
-});
-
-it('cannot be paid before Stripe is ready', () => {
-  expect(payButton().disabled).toBe(true);
-  fireEvent.submit(payButton().form!);
-  expect(confirmPayment).not.toHaveBeenCalled();
-  ready();
-  expect(payButton().disabled).toBe(false);
-  expect(payButton().textContent).toBe('Pay $300.00');
-});
-
-it('redirects only if the bank needs it, back to the gallery', async () => {
-  confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
-  ready();
-  fireEvent.click(payButton());
-  fireEvent.submit(payButton().form!);
-  expect(payButton().textContent).toBe('Processing...');
-  await waitFor(() => expect(onPaid).toHaveBeenCalledWith('succeeded'));
-  expect(confirmPayment.mock.calls).toEqual([
-    [
-      {
-        elements,
-        redirect: 'if_required',
-        confirmParams: {
-          return_url: 'http://localhost/gallery/p1/jo%2Breel%40example.com?package=complete&amount=300&isUpgrade=true',
-        },
-      },
-    ],
-  ]);
-});
-
-it("keeps the form with Stripe's message, and can be tried again", async () => {
-  confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } });
-  ready();
-  fireEvent.click(payButton());
-  expect(await screen.findByText('Your card has insufficient funds.')).toBeTruthy();
-  expect(toastStore.read()).toMatchObject({
-    variant: 'destructive',
-    title: 'Payment Failed',
-    description: 'Your card has insufficient funds.',
+describe('StripePayment', () => {
+  it("opens the session's payment with the studio's key", () => {
+    expect(options).toMatchObject({ clientSecret: 'secret_1' });
+    // Stripe is loaded once a page: the other tests use what the first has loaded.
+    expect(loadStripe.mock.calls).toEqual([['pk_1']]);
   });
-  expect(payButton().disabled).toBe(false);
-  expect(onPaid).not.toHaveBeenCalled();
-});
 
-it('survives a broken Stripe', async () => {
-  confirmPayment.mockRejectedValue(new TypeError('undefined is not a function'));
-  ready();
-  fireEvent.click(payButton());
-  await waitFor(() =>
+  it("shows Stripe's fields in the language chosen on the site", async () => {
+    cleanup();
+    await act(() => setLanguage('de'));
+    renderPage(
+      '/checkout',
+      '/checkout',
+      <StripePayment order={order} session={session} onPaid={onPaid} onBusy={() => undefined} />,
+    );
+    expect(options).toMatchObject({ locale: 'de' });
+  });
+
+  it('cannot be paid before Stripe is ready', () => {
+    expect(payButton().disabled).toBe(true);
+    fireEvent.submit(payButton().form!);
+    expect(confirmPayment).not.toHaveBeenCalled();
+    ready();
+    expect(payButton().disabled).toBe(false);
+    expect(payButton().textContent).toBe('Pay $300.00');
+  });
+
+  it('redirects only if the bank needs it, back to the gallery', async () => {
+    confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    ready();
+    fireEvent.click(payButton());
+    fireEvent.submit(payButton().form!);
+    expect(payButton().textContent).toBe('Processing...');
+    await waitFor(() => expect(onPaid).toHaveBeenCalledWith('succeeded'));
+    expect(confirmPayment.mock.calls).toEqual([
+      [
+        {
+          elements,
+          redirect: 'if_required',
+          confirmParams: {
+            return_url:
+              'http://localhost/gallery/p1/jo%2Breel%40example.com?package=complete&amount=300&isUpgrade=true',
+          },
+        },
+      ],
+    ]);
+  });
+
+  it("keeps the form with Stripe's message, and can be tried again", async () => {
+    confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } });
+    ready();
+    fireEvent.click(payButton());
+    expect(await screen.findByText('Your card has insufficient funds.')).toBeTruthy();
     expect(toastStore.read()).toMatchObject({
+      variant: 'destructive',
       title: 'Payment Failed',
-      description: 'An error occurred during payment',
-    }),
-  );
-});
+      description: 'Your card has insufficient funds.',
+    });
+    expect(payButton().disabled).toBe(false);
+    expect(onPaid).not.toHaveBeenCalled();
+  });
 
-it('shows an error when the card form cannot be loaded', () => {
-  act(() => element.onLoadError!());
-  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
-  expect(payButton().disabled).toBe(true);
-});
+  it('survives a broken Stripe', async () => {
+    confirmPayment.mockRejectedValue(new TypeError('undefined is not a function'));
+    ready();
+    fireEvent.click(payButton());
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: 'Payment Failed',
+        description: 'An error occurred during payment',
+      }),
+    );
+  });
 
-it("shows that Stripe's script has not loaded, and loads it again", async () => {
-  cleanup();
-  loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
-  const blocked = { ...session, payment: { provider: 'stripe', publishableKey: 'pk_2' } } as PaymentIntentDto;
-  renderPage(
-    '/checkout',
-    '/checkout',
-    <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
-  );
-  expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeTruthy();
-  cleanup();
-  renderPage(
-    '/checkout',
-    '/checkout',
-    <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
-  );
-  await act(async () => undefined);
-  expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
+  it('shows an error when the card form cannot be loaded', () => {
+    act(() => element.onLoadError!());
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+    expect(payButton().disabled).toBe(true);
+  });
+
+  it("shows that Stripe's script has not loaded, and loads it again", async () => {
+    cleanup();
+    loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+    const blocked = { ...session, payment: { provider: 'stripe', publishableKey: 'pk_2' } } as PaymentIntentDto;
+    renderPage(
+      '/checkout',
+      '/checkout',
+      <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
+    );
+    expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeTruthy();
+    cleanup();
+    renderPage(
+      '/checkout',
+      '/checkout',
+      <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
+    );
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
+  });
 });

@@ -46,10 +46,12 @@ describe('downloadStep of a photo', () => {
   ])('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
 });
 
-it('downloads bought files whatever is left of the allowance', () => {
-  const none = { ...free, photoDownloadsLeft: 0, videoDownloadsLeft: 0 };
-  const step = (file: typeof photo | typeof video) => downloadStep({ ...file, isUnlocked: true }, none);
-  expect([step(photo), step(video)]).toEqual(['download', 'download']);
+describe('downloadStep', () => {
+  it('downloads bought files whatever is left of the allowance', () => {
+    const none = { ...free, photoDownloadsLeft: 0, videoDownloadsLeft: 0 };
+    const step = (file: typeof photo | typeof video) => downloadStep({ ...file, isUnlocked: true }, none);
+    expect([step(photo), step(video)]).toEqual(['download', 'download']);
+  });
 });
 
 describe('downloadLabel', () => {

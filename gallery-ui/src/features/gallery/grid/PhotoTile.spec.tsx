@@ -35,20 +35,22 @@ function renderTile(photo: GalleryMediaFileDto) {
   );
 }
 
-it('PhotoTile shows the larger sizes of a photo only without watermark', () => {
-  const sizesOf = (photo: GalleryMediaFileDto) => {
-    const { container, unmount } = renderTile(photo);
-    const srcset = container.querySelector('img')!.srcset;
-    unmount();
-    return srcset.split(', ').map((source) => source.split(' ')[1]);
-  };
-  expect(sizesOf(fileOf('p1'))).toEqual(['480w']);
-  expect(sizesOf(fileOf('p1', { watermarked: false }))).toEqual(['480w', '960w', '2048w']);
-});
+describe('PhotoTile', () => {
+  it('shows the larger sizes of a photo only without watermark', () => {
+    const sizesOf = (photo: GalleryMediaFileDto) => {
+      const { container, unmount } = renderTile(photo);
+      const srcset = container.querySelector('img')!.srcset;
+      unmount();
+      return srcset.split(', ').map((source) => source.split(' ')[1]);
+    };
+    expect(sizesOf(fileOf('p1'))).toEqual(['480w']);
+    expect(sizesOf(fileOf('p1', { watermarked: false }))).toEqual(['480w', '960w', '2048w']);
+  });
 
-it('PhotoTile re-renders when another language is chosen', async () => {
-  renderTile(fileOf('p1'));
-  expect(screen.getByRole('button', { name: 'Open p1' })).toBeTruthy();
-  await act(() => setLanguage('de'));
-  expect(screen.queryByRole('button', { name: 'Open p1' })).toBeNull();
+  it('re-renders when another language is chosen', async () => {
+    renderTile(fileOf('p1'));
+    expect(screen.getByRole('button', { name: 'Open p1' })).toBeTruthy();
+    await act(() => setLanguage('de'));
+    expect(screen.queryByRole('button', { name: 'Open p1' })).toBeNull();
+  });
 });

@@ -15,20 +15,22 @@ const SECTIONS = [
 ];
 const ids = (list: readonly GalleryMediaFileDto[]) => list.map(({ id }) => id).join('');
 
-it('files without a section come first, then sections in order', () => {
-  expect(ids(bySection(files, SECTIONS))).toBe('befcad');
-  expect(ids(bySection(files, [...SECTIONS].reverse()))).toBe('befadc');
-  expect(ids(bySection(files, []))).toBe('abcdef');
-});
+describe('the sections of a grid', () => {
+  it('begin with the files that have none, and keep their order', () => {
+    expect(ids(bySection(files, SECTIONS))).toBe('befcad');
+    expect(ids(bySection(files, [...SECTIONS].reverse()))).toBe('befadc');
+    expect(ids(bySection(files, []))).toBe('abcdef');
+  });
 
-it('each section has its name, files without one have none', () => {
-  expect(cutIntoSections(bySection(files, SECTIONS), SECTIONS).map(({ name, files: own }) => [name, ids(own)])).toEqual(
-    [
+  it('have a name each, but not the files that have none', () => {
+    expect(
+      cutIntoSections(bySection(files, SECTIONS), SECTIONS).map(({ name, files: own }) => [name, ids(own)]),
+    ).toEqual([
       [undefined, 'bef'],
       ['Ceremony', 'c'],
       ['Dinner', 'ad'],
-    ],
-  );
-  expect(cutIntoSections(files, []).map(({ name, files: own }) => [name, ids(own)])).toEqual([[undefined, 'abcdef']]);
-  expect(cutIntoSections([], SECTIONS)).toEqual([]);
+    ]);
+    expect(cutIntoSections(files, []).map(({ name, files: own }) => [name, ids(own)])).toEqual([[undefined, 'abcdef']]);
+    expect(cutIntoSections([], SECTIONS)).toEqual([]);
+  });
 });

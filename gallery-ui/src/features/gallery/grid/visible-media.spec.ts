@@ -22,14 +22,16 @@ describe('the first photos', () => {
     expect(shown(SECTIONS.flatMap(({ id }) => photos(id, 9))).split(' ')).toHaveLength(20));
 });
 
-it('the chosen photos stand in their own order, across sections', () => {
-  const files = [...photos('a', 3), ...photos('b', 20)];
-  const chosen = ['b19', 'a1', 'gone', 'b2'];
-  const {
-    photos: all,
-    firstPhotos,
-    videos,
-  } = visibleMedia({ mediaFiles: files, albums: SECTIONS }, { ...VIEW, filter: 'chosen' }, new Set(), chosen);
-  expect([all, firstPhotos].map((list) => list.map(({ id }) => id).join(' '))).toEqual(['b19 a1 b2', 'b19 a1 b2']);
-  expect(videos).toEqual([]);
+describe('visibleMedia', () => {
+  it('keeps the chosen photos in their own order, across sections', () => {
+    const files = [...photos('a', 3), ...photos('b', 20)];
+    const chosen = ['b19', 'a1', 'gone', 'b2'];
+    const {
+      photos: all,
+      firstPhotos,
+      videos,
+    } = visibleMedia({ mediaFiles: files, albums: SECTIONS }, { ...VIEW, filter: 'chosen' }, new Set(), chosen);
+    expect([all, firstPhotos].map((list) => list.map(({ id }) => id).join(' '))).toEqual(['b19 a1 b2', 'b19 a1 b2']);
+    expect(videos).toEqual([]);
+  });
 });

@@ -23,29 +23,31 @@ function select(count: number, quote: FakeReply) {
   return server;
 }
 
-it('says how many files one order takes', async () => {
-  const server = select(101, errorReply(400, 'request.invalid', 'x'));
-  expect(await screen.findByText(/up to 100 files at once/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'View Packages' })).toBeTruthy();
-  expect(server.to(`${API}/checkout`)).toEqual([]);
-});
+describe('BuyFiles', () => {
+  it('says how many files one order takes', async () => {
+    const server = select(101, errorReply(400, 'request.invalid', 'x'));
+    expect(await screen.findByText(/up to 100 files at once/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Packages' })).toBeTruthy();
+    expect(server.to(`${API}/checkout`)).toEqual([]);
+  });
 
-it('offers to ask again for a price that did not come', async () => {
-  const server = select(2, errorReply(503, 'server.busy', 'The server is busy.'));
-  expect(await screen.findByText(/The server is busy/)).toBeTruthy();
-  server.set(`${API}/checkout`, { body: { order: { packageType: 'files', totalCents: 2_400, currency: 'eur' } } });
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: 'Buy 2 photos for €24' })).toBeTruthy();
-});
+  it('offers to ask again for a price that did not come', async () => {
+    const server = select(2, errorReply(503, 'server.busy', 'The server is busy.'));
+    expect(await screen.findByText(/The server is busy/)).toBeTruthy();
+    server.set(`${API}/checkout`, { body: { order: { packageType: 'files', totalCents: 2_400, currency: 'eur' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Buy 2 photos for €24' })).toBeTruthy();
+  });
 
-it('sells only what the allowance does not cover', () => {
-  const files = [videoOf('a'), fileOf('p'), videoOf('b'), fileOf('q', { isUnlocked: true }), fileOf('r')];
-  const ids = (videos: number | null, photos: number | null) =>
-    filesToBuy(files, { videoDownloadsLeft: videos, photoDownloadsLeft: photos }).map(({ id }) => id);
-  expect([ids(0, 0), ids(1, 1), ids(null, 0), ids(3, null)]).toEqual([
-    ['a', 'b', 'p', 'r'],
-    ['b', 'r'],
-    ['p', 'r'],
-    [],
-  ]);
+  it('sells only what the allowance does not cover', () => {
+    const files = [videoOf('a'), fileOf('p'), videoOf('b'), fileOf('q', { isUnlocked: true }), fileOf('r')];
+    const ids = (videos: number | null, photos: number | null) =>
+      filesToBuy(files, { videoDownloadsLeft: videos, photoDownloadsLeft: photos }).map(({ id }) => id);
+    expect([ids(0, 0), ids(1, 1), ids(null, 0), ids(3, null)]).toEqual([
+      ['a', 'b', 'p', 'r'],
+      ['b', 'r'],
+      ['p', 'r'],
+      [],
+    ]);
+  });
 });

@@ -62,11 +62,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('labels a locked film as a preview where no watermark does', async () => {
-  await open(slotOf([FILES[0]!, videoOf('two', { watermarked: false })], { isLocked: () => true }));
-  expect(within(dialog()).queryByText('PREVIEW')).toBeNull();
-  press('n');
-  await waitFor(() => expect(within(dialog()).getAllByText('PREVIEW')).toHaveLength(1));
+describe('a locked film', () => {
+  it('is labelled as a preview where no watermark does it', async () => {
+    await open(slotOf([FILES[0]!, videoOf('two', { watermarked: false })], { isLocked: () => true }));
+    expect(within(dialog()).queryByText('PREVIEW')).toBeNull();
+    press('n');
+    await waitFor(() => expect(within(dialog()).getAllByText('PREVIEW')).toHaveLength(1));
+  });
 });
 
 describe('VideoPlayer', () => {

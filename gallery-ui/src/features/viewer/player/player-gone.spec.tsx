@@ -13,12 +13,14 @@ jest.mock('../../../../../shared-ui/src/attach-hls', () => ({
 
 afterEach(cleanup);
 
-it('VideoPlayer offers a reload where an upgrade has removed it', async () => {
-  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  const slot = slotOf([videoOf('one')]);
-  await act(async () => void render(<VideoPlayer {...slot} />));
-  expect((await screen.findByRole('alert')).textContent).toContain('A new version is available');
-  expect(slot.onStale).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
-  expect(reload).toHaveBeenCalledTimes(1);
+describe('VideoPlayer', () => {
+  it('offers a reload where an upgrade has removed it', async () => {
+    const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const slot = slotOf([videoOf('one')]);
+    await act(async () => void render(<VideoPlayer {...slot} />));
+    expect((await screen.findByRole('alert')).textContent).toContain('A new version is available');
+    expect(slot.onStale).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
