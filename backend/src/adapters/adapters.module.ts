@@ -149,7 +149,12 @@ const PORTS: Provider[] = [
     inject: [CONFIG, Clock],
     useFactory: chooseUploadReceiver,
   },
-  { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
+  {
+    provide: PartUploadsPort,
+    inject: [CONFIG, Clock, MetricsPort],
+    useFactory: async (config: Config, clock: Clock, metrics: MetricsPort) =>
+      measureStorage(await choosePartUploads(config, clock), metrics, 'parts.'),
+  },
   {
     provide: BackupStoresPort,
     inject: [CONFIG, Clock],

@@ -21,8 +21,11 @@ export abstract class MetricsPort {
   abstract request(facts: { method: string; route: string; status: number; seconds: number }): void;
   /** A run of a job has ended. Called by the job runner. */
   abstract job(facts: { name: JobName; outcome: JobRunOutcome; seconds: number }): void;
-  /** A call of the storage has ended. Called by the measured storage. */
-  abstract storage(facts: { operation: string; isOk: boolean; seconds: number }): void;
+  /**
+   * A call of the storage has ended, or begun to bring what it reads; `seconds` is null when that breaks later. Called by
+   * the measured storage.
+   */
+  abstract storage(facts: { operation: string; isOk: boolean; seconds: number | null }): void;
   /** The page that Prometheus reads: what was measured, and these figures. Called by MetricsService. */
   abstract render(gauges: readonly Gauge[]): Promise<{ contentType: string; text: string }>;
 }

@@ -34,14 +34,14 @@ export class PrometheusMetrics extends MetricsPort {
   });
   private readonly storageSeconds = new Histogram({
     name: 'showreel_storage_duration_seconds',
-    help: 'Calls of the storage; a read ends when its first bytes arrive.',
+    help: 'Calls of the storage; a read or listing ends when its first bytes arrive.',
     labelNames: ['operation'],
     buckets: REQUEST_SECONDS,
     registers: [this.registry],
   });
   private readonly storageErrors = new Counter({
     name: 'showreel_storage_errors_total',
-    help: 'Calls of the storage that failed.',
+    help: 'Calls of the storage that failed, also after the first bytes.',
     labelNames: ['operation'],
     registers: [this.registry],
   });
@@ -62,7 +62,7 @@ export class PrometheusMetrics extends MetricsPort {
   }
 
   storage({ operation, isOk, seconds }: Parameters<MetricsPort['storage']>[0]): void {
-    this.storageSeconds.observe({ operation }, seconds);
+    if (seconds !== null) this.storageSeconds.observe({ operation }, seconds);
     this.storageErrors.inc({ operation }, isOk ? 0 : 1);
   }
 
