@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { jest } from '@jest/globals';
+import { PartUploadsPort } from '../../../src/ports/part-uploads.port.js';
 import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
 import { MetricsService } from '../../../src/modules/health/metrics.service.js';
 import { answerScrape, serveMetricsPort } from '../../../src/metrics-page.js';
@@ -10,6 +13,7 @@ import { FakeStorage } from '../../fakes/fake-storage.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 import { parseMetrics, type Sample } from '../../fixtures/parse-metrics.js';
@@ -107,38 +111,77 @@ describe('metrics', () => {
   });
 
   it('measure jobs of a worker by name and outcome, and calls of the storage', async () => {
-    await uploadFixtures(await app.admin(), await insertProject(app.database), [
-      { name: 'a.jpg', bytes: Buffer.from('no picture') },
-    ]);
-    await worker.drain();
     const page = worker.context.get(MetricsService, { strict: false });
-    const { status, body } = await answerScrape(AUTHORIZED.headers, TOKEN, page);
-    const samples = parseMetrics(body);
-    expect(status).toBe(200);
-    expect(samples.filter(({ name }) => name === 'showreel_job_duration_seconds_count')).toContainEqual(
-      expect.objectContaining({ labels: { name: 'render-photo', outcome: expect.any(String) as string } }),
-    );
+    const scrapeWorker = async () => {
+      const { status, body } = await answerScrape(AUTHORIZED.headers, TOKEN, page);
+      expect(status).toBe(200);
+      return parseMetrics(body);
+    };
+    const runs = async () => {
+      const samples = await scrapeWorker();
+      return ['done', 'failed', 'skipped', 'waits'].map(
+        (outcome) => valueOf(samples, 'showreel_job_duration_seconds_count', { name: 'render-photo', outcome }) ?? 0,
+      );
+    };
+    const upload = async (bytes: Buffer) => {
+      await uploadFixtures(await app.admin(), await insertProject(app.database), [{ name: 'a.jpg', bytes }]);
+      await worker.drain();
+    };
+    const broken = Buffer.from('no picture');
+    await upload(broken);
+    await upload(broken);
+    expect(await runs()).toEqual([0, 2, 0, 0]);
+    await upload(readFileSync(mediaFixture('photos/with-gps.jpg')));
+    expect(await runs()).toEqual([1, 2, 0, 0]);
+    const samples = await scrapeWorker();
     expect(valueOf(samples, 'showreel_storage_duration_seconds_count', { operation: 'read' })).toBeGreaterThan(0);
   });
 
-  it('count faults of the storage, but no missing objects', async () => {
-    const storage = app.app.get(StoragePort, { strict: false });
-    const errors = async (operation: string) => valueOf(await scrape(), 'showreel_storage_errors_total', { operation });
-    await expect(storage.read('projects/nothing/here')).rejects.toThrow();
-    expect(await errors('read')).toBe(0);
-    const broken = new FakeStorage(app.clock);
-    jest.spyOn(broken, 'move').mockRejectedValue(storageUnavailable(new Error('refused')));
-    const measured = measureStorage(broken, app.app.get(MetricsPort, { strict: false }));
-    await expect(measured.move('a', 'b')).rejects.toThrow('does not answer');
-    expect(await errors('move')).toBe(1);
-    await expect(measured.move('a', 'b', AbortSignal.abort())).rejects.toThrow();
-    expect(await errors('move')).toBe(1);
+  it('measure the storage and its uploads in parts, and count their faults', async () => {
+    const series = async (name: string, operation: string) =>
+      valueOf(await scrape(), `showreel_storage_${name}`, { operation });
+    await app.app.get(PartUploadsPort, { strict: false }).list('projects/nothing/here', 'none');
+    await app.app.get(StoragePort, { strict: false }).list('projects/nothing/')[Symbol.asyncIterator]().next();
+    for (const operation of ['parts.list', 'list'])
+      expect([await series('duration_seconds_count', operation), await series('errors_total', operation)]).toEqual([
+        1, 0,
+      ]);
+    const breaking = new PassThrough();
+    const broken = Object.assign(new FakeStorage(app.clock), { read: async () => breaking });
+    const measured = measureStorage(broken, app.app.get(MetricsPort, { strict: false }), 'broken.');
+    await measured.read('a');
+    breaking.destroy(storageUnavailable(new Error('silent')));
+    await new Promise((resolve) => breaking.on('close', resolve));
+    expect([
+      await series('duration_seconds_count', 'broken.read'),
+      await series('errors_total', 'broken.read'),
+    ]).toEqual([1, 1]);
+  });
+
+  it('count the connections in use, and the calls that wait for one', async () => {
+    const states = async () => {
+      const samples = await scrape();
+      return ['used', 'idle', 'waiting'].map((state) => valueOf(samples, 'showreel_database_pool', { state }));
+    };
+    await states();
+    const runners = Array.from({ length: 12 }, () => app.database.createQueryRunner());
+    await Promise.all(runners.slice(0, 9).map((runner) => runner.connect()));
+    expect(await states()).toEqual([9, expect.any(Number), 0]);
+    const late = runners.slice(9).map((runner) => runner.connect());
+    await late[0];
+    expect(await states()).toEqual([10, 0, 2]);
+    await runners[0]!.release();
+    await runners[1]!.release();
+    await Promise.all(late);
+    for (const runner of runners.slice(2)) await runner.release();
+    expect(await states()).toEqual([0, 10, 0]);
   });
 
   it('state the facts of the installation', async () => {
     const user = await insertUser(app.database);
     const project = await insertProject(app.database, { clientEmail: user.email });
-    await insertPurchase(app.database, project);
+    for (const state of ['succeeded', 'refunded', 'succeeded', 'disputed'] as const)
+      await insertPurchase(app.database, project, { state });
     const [film] = await insertMedia(app.database, project, 1, { fileType: 'video', duration: 90 });
     const write = (name: string, minutes: number, payload: object, failed = false) =>
       app.database.query(
@@ -160,7 +203,10 @@ describe('metrics', () => {
       receipts: read('mails_waiting', { kind: 'receipt' }),
       reminders: read('mails_waiting', { kind: 'reminder' }),
       failed: read('jobs_failed'),
-      purchases: samples.filter(({ name }) => name === 'showreel_purchases').reduce((sum, { value }) => sum + value, 0),
+      purchases: samples
+        .filter(({ name }) => name === 'showreel_purchases')
+        .map(({ labels: { state }, value }) => `${value} ${state}`)
+        .sort(),
       database: read('up', { part: 'database' }),
       queue: read('up', { part: 'queue' }),
       waiting: read('queue_jobs', { queue: 'urgent', state: 'waiting' }),
@@ -172,7 +218,7 @@ describe('metrics', () => {
       receipts: 1,
       reminders: 0,
       failed: 1,
-      purchases: 1,
+      purchases: ['1 disputed', '1 refunded', '2 succeeded'],
       database: 1,
       queue: 1,
       waiting: 0,
