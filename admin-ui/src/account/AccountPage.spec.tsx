@@ -118,101 +118,103 @@ function open(user = USER, factors = FACTORS, cached?: FactorsDto) {
 afterEach(cleanup);
 afterEach(removePasskeys);
 
-it('scrolls to the emails that its link names', async () => {
-  const scrolled: string[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this.id);
-  };
-  const { router } = open();
-  await act(() => router.navigate('/here#notifications'));
-  expect(scrolled).toEqual(['notifications']);
-});
+describe('AccountPage', () => {
+  it('scrolls to the emails that its link names', async () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.id);
+    };
+    const { router } = open();
+    await act(() => router.navigate('/here#notifications'));
+    expect(scrolled).toEqual(['notifications']);
+  });
 
-it('saves name and phone number', async () => {
-  const { sent } = open();
-  expect(button('Save')).toHaveProperty('disabled', true);
-  type('Last Name', ' ');
-  fireEvent.click(button('Save'));
-  await waitFor(() => expect(fieldMessage('Last Name')).toBe('Last Name is required'));
-  type('Last Name', 'Lovelace');
-  fireEvent.click(button('Save'));
-  expect(await screen.findByText('Account saved')).toBeTruthy();
-  expect(sent()).toMatchObject([
-    { path: '/api/user/account', body: { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: null } },
-  ]);
-  await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
-});
+  it('saves name and phone number', async () => {
+    const { sent } = open();
+    expect(button('Save')).toHaveProperty('disabled', true);
+    type('Last Name', ' ');
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(fieldMessage('Last Name')).toBe('Last Name is required'));
+    type('Last Name', 'Lovelace');
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Account saved')).toBeTruthy();
+    expect(sent()).toMatchObject([
+      { path: '/api/user/account', body: { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: null } },
+    ]);
+    await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
+  });
 
-it('changes the password, and empties the fields', async () => {
-  const { sent } = open();
-  const fill = (current: string, again = 'long enough') => {
-    type('Current Password', current);
-    type('New Password', 'long enough');
-    type('Repeat New Password', again);
-    fireEvent.click(button('Change password'));
-  };
-  fill('old', 'something else');
-  await waitFor(() => expect(fieldMessage('Repeat New Password')).toBe("The passwords don't match."));
-  fill('wrong');
-  await waitFor(() => expect(fieldMessage('Current Password')).toBe("The current password isn't correct."));
-  fill('old');
-  expect(await screen.findByText('Other devices have been signed out.')).toBeTruthy();
-  expect(sent().at(-1)).toMatchObject({ body: { currentPassword: 'old', newPassword: 'long enough' } });
-  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
-});
+  it('changes the password, and empties the fields', async () => {
+    const { sent } = open();
+    const fill = (current: string, again = 'long enough') => {
+      type('Current Password', current);
+      type('New Password', 'long enough');
+      type('Repeat New Password', again);
+      fireEvent.click(button('Change password'));
+    };
+    fill('old', 'something else');
+    await waitFor(() => expect(fieldMessage('Repeat New Password')).toBe("The passwords don't match."));
+    fill('wrong');
+    await waitFor(() => expect(fieldMessage('Current Password')).toBe("The current password isn't correct."));
+    fill('old');
+    expect(await screen.findByText('Other devices have been signed out.')).toBeTruthy();
+    expect(sent().at(-1)).toMatchObject({ body: { currentPassword: 'old', newPassword: 'long enough' } });
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+  });
 
-it('asks before unsaved input is lost', async () => {
-  const { router } = open();
-  type('First Name', 'Augusta');
-  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/here');
-});
+  it('asks before unsaved input is lost', async () => {
+    const { router } = open();
+    type('First Name', 'Augusta');
+    fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/here');
+  });
 
-it('lists where the user is signed in, and signs out another device', async () => {
-  const { sent } = open();
-  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
-  const rows = () => within(list).getAllByRole('listitem');
-  expect(rows().map((row) => within(row).queryByText('This device') !== null)).toEqual([true, false, false]);
-  expect(rows()[1]!.textContent).toMatch(/^Safari on iOSLast used .*2031/);
-  fireEvent.click(button('Sign out Safari on iOS'));
-  expect(await screen.findByText('Signed out Safari on iOS')).toBeTruthy();
-  await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/user/sessions/s2' }]);
-  fireEvent.click(button('Sign out Unknown device'));
-  expect(await screen.findByText('Failed to sign out the device')).toBeTruthy();
-  expect(rows()).toHaveLength(2);
-});
+  it('lists where the user is signed in, and signs out another device', async () => {
+    const { sent } = open();
+    const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+    const rows = () => within(list).getAllByRole('listitem');
+    expect(rows().map((row) => within(row).queryByText('This device') !== null)).toEqual([true, false, false]);
+    expect(rows()[1]!.textContent).toMatch(/^Safari on iOSLast used .*2031/);
+    fireEvent.click(button('Sign out Safari on iOS'));
+    expect(await screen.findByText('Signed out Safari on iOS')).toBeTruthy();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/user/sessions/s2' }]);
+    fireEvent.click(button('Sign out Unknown device'));
+    expect(await screen.findByText('Failed to sign out the device')).toBeTruthy();
+    expect(rows()).toHaveLength(2);
+  });
 
-it('ends all sessions after a confirmation', async () => {
-  const { router } = open();
-  fireEvent.click(button('Sign out everywhere'));
-  expect(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeTruthy();
-  fireEvent.click(button('Sign Out'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/logout'));
-});
+  it('ends all sessions after a confirmation', async () => {
+    const { router } = open();
+    fireEvent.click(button('Sign out everywhere'));
+    expect(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeTruthy();
+    fireEvent.click(button('Sign Out'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/logout'));
+  });
 
-it('offers no password to a user of the identity provider', () => {
-  open({ ...USER, isLocal: false });
-  expect(screen.getByText(/sign in through your company's login/)).toBeTruthy();
-  expect(screen.queryByLabelText('New Password')).toBeNull();
-});
+  it('offers no password to a user of the identity provider', () => {
+    open({ ...USER, isLocal: false });
+    expect(screen.getByText(/sign in through your company's login/)).toBeTruthy();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
 
-it('lets staff choose which emails they get', async () => {
-  const { sent } = open();
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Sale' }));
-  fireEvent.click(screen.getByRole('option', { name: 'Not at all' }));
-  fireEvent.click(button('Save Emails'));
-  await waitFor(() =>
-    expect(sent()).toMatchObject([{ path: '/api/user/notifications', body: { ...CHOICES, sale: 'never' } }]),
-  );
-  expect(await screen.findByText('Emails saved')).toBeTruthy();
-});
+  it('lets staff choose which emails they get', async () => {
+    const { sent } = open();
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Sale' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Not at all' }));
+    fireEvent.click(button('Save Emails'));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ path: '/api/user/notifications', body: { ...CHOICES, sale: 'never' } }]),
+    );
+    expect(await screen.findByText('Emails saved')).toBeTruthy();
+  });
 
-it('asks nobody else about them', async () => {
-  open({ ...USER, role: 'user' });
-  expect(await screen.findByText('Firefox', { exact: false })).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: 'Sale' })).toBeNull();
+  it('asks nobody else about them', async () => {
+    open({ ...USER, role: 'user' });
+    expect(await screen.findByText('Firefox', { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Sale' })).toBeNull();
+  });
 });
 
 describe('an authenticator app', () => {

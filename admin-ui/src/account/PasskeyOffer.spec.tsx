@@ -40,49 +40,51 @@ function open(part = <PasskeyOffer />) {
 afterEach(cleanup);
 afterEach(removePasskeys);
 
-it('is answered once', async () => {
-  fakePasskeys({});
-  const calls = open();
-  expect(calls()).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Sign in faster next time' })).toBeNull());
-  expect(calls()).toEqual([['/api/user/passkeys/decline', undefined]]);
-  expect(isPasskeyOffered()).toBe(false);
-});
+describe('PasskeyOffer', () => {
+  it('is answered once', async () => {
+    fakePasskeys({});
+    const calls = open();
+    expect(calls()).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Sign in faster next time' })).toBeNull());
+    expect(calls()).toEqual([['/api/user/passkeys/decline', undefined]]);
+    expect(isPasskeyOffered()).toBe(false);
+  });
 
-it('adds a passkey and shows the codes to keep', async () => {
-  fakePasskeys({ create: () => 'key1' });
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add passkey' }));
-  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
-  fireEvent.click(button("I've kept them"));
-  await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
-  expect(isPasskeyOffered()).toBe(false);
-});
+  it('adds a passkey and shows the codes to keep', async () => {
+    fakePasskeys({ create: () => 'key1' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add passkey' }));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    fireEvent.click(button("I've kept them"));
+    await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB')).toBeNull());
+    expect(isPasskeyOffered()).toBe(false);
+  });
 
-it('is answered by a passkey that is added on the account page', async () => {
-  fakePasskeys({ create: () => 'key1' });
-  open(
-    <>
-      <PasskeyOffer />
-      <section aria-label="Account">
-        <FactorsSection user={{ email: 'ada@studio.example', isLocal: true } as UserDto} />
-      </section>
-    </>,
-  );
-  const page = within(screen.getByRole('region', { name: 'Account' }));
-  fireEvent.click(await page.findByRole('button', { name: 'Add passkey' }));
-  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
-  fireEvent.click(button("I've kept them"));
-  await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
-  expect(isPasskeyOffered()).toBe(false);
-});
+  it('is answered by a passkey that is added on the account page', async () => {
+    fakePasskeys({ create: () => 'key1' });
+    open(
+      <>
+        <PasskeyOffer />
+        <section aria-label="Account">
+          <FactorsSection user={{ email: 'ada@studio.example', isLocal: true } as UserDto} />
+        </section>
+      </>,
+    );
+    const page = within(screen.getByRole('region', { name: 'Account' }));
+    fireEvent.click(await page.findByRole('button', { name: 'Add passkey' }));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    fireEvent.click(button("I've kept them"));
+    await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
+    expect(isPasskeyOffered()).toBe(false);
+  });
 
-it.each([signOut, signOutEverywhere])('ends with the session: %p', async (leave) => {
-  answerWith(() => json({ ok: true }));
-  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  noteOfferOfPasskey(true);
-  await leave();
-  expect(assign).toHaveBeenCalledWith('/');
-  expect(isPasskeyOffered()).toBe(false);
+  it.each([signOut, signOutEverywhere])('ends with the session: %p', async (leave) => {
+    answerWith(() => json({ ok: true }));
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    noteOfferOfPasskey(true);
+    await leave();
+    expect(assign).toHaveBeenCalledWith('/');
+    expect(isPasskeyOffered()).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { describe, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { answerWith, json } from '../../test/fakeApi';
 import './client';
@@ -39,43 +39,45 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each([401, 403, 404])('does not connect again after %d', async (status) => {
-  answerWith(() => json({ code: 'x', message: 'No' }, status));
-  watch();
-  FakeEvents.all[0]!.fail();
-  await wait(300_000);
-  expect(FakeEvents.all).toHaveLength(1);
-});
+describe('watchMedia', () => {
+  it.each([401, 403, 404])('does not connect again after %d', async (status) => {
+    answerWith(() => json({ code: 'x', message: 'No' }, status));
+    watch();
+    FakeEvents.all[0]!.fail();
+    await wait(300_000);
+    expect(FakeEvents.all).toHaveLength(1);
+  });
 
-it('reports a lost session', async () => {
-  let reports = 0;
-  const unsubscribe = onSessionLost(queries, () => (reports += 1));
-  answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
-  watch();
-  FakeEvents.all[0]!.fail();
-  await wait(10);
-  expect(reports).toBe(1);
-  unsubscribe();
-});
+  it('reports a lost session', async () => {
+    let reports = 0;
+    const unsubscribe = onSessionLost(queries, () => (reports += 1));
+    answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
+    watch();
+    FakeEvents.all[0]!.fail();
+    await wait(10);
+    expect(reports).toBe(1);
+    unsubscribe();
+  });
 
-it.each([200, 502])('connects again later when the project answers %d', async (status) => {
-  answerWith(() => json({ id: 'p' }, status));
-  watch();
-  FakeEvents.all[0]!.fail();
-  await wait(1_100);
-  expect(FakeEvents.all).toHaveLength(2);
-  FakeEvents.all[1]!.fail();
-  await wait(1_100);
-  expect(FakeEvents.all).toHaveLength(2);
-  await wait(1_000);
-  expect(FakeEvents.all).toHaveLength(3);
-});
+  it.each([200, 502])('connects again later when the project answers %d', async (status) => {
+    answerWith(() => json({ id: 'p' }, status));
+    watch();
+    FakeEvents.all[0]!.fail();
+    await wait(1_100);
+    expect(FakeEvents.all).toHaveLength(2);
+    FakeEvents.all[1]!.fail();
+    await wait(1_100);
+    expect(FakeEvents.all).toHaveLength(2);
+    await wait(1_000);
+    expect(FakeEvents.all).toHaveLength(3);
+  });
 
-it('does not connect again once it was stopped', async () => {
-  answerWith(() => json({ id: 'p' }));
-  watch();
-  FakeEvents.all[0]!.fail();
-  stop();
-  await wait(5_000);
-  expect(FakeEvents.all).toHaveLength(1);
+  it('does not connect again once it was stopped', async () => {
+    answerWith(() => json({ id: 'p' }));
+    watch();
+    FakeEvents.all[0]!.fail();
+    stop();
+    await wait(5_000);
+    expect(FakeEvents.all).toHaveLength(1);
+  });
 });

@@ -40,19 +40,21 @@ beforeEach(() => {
 });
 const stale = () => KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated);
 
-it('invalidates only the queries that show the changed files', async () => {
-  await refreshFiles(queries, 'p');
-  expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...FILES]);
-});
+describe('the cache of projects', () => {
+  it('invalidates only the queries that show changed files', async () => {
+    await refreshFiles(queries, 'p');
+    expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...FILES]);
+  });
 
-it('caches a saved project and keeps its files', async () => {
-  const project = { id: 'p', name: 'Wedding' } as ProjectDto;
-  await projectSaved(queries, project);
-  expect(queries.getQueryData(recordKey('projects', 'p'))).toEqual(project);
-  expect(stale()).toEqual([listsKey('projects'), getStatsQueryKey(), ...PEOPLE]);
-});
+  it('caches a saved project and keeps its files', async () => {
+    const project = { id: 'p', name: 'Wedding' } as ProjectDto;
+    await projectSaved(queries, project);
+    expect(queries.getQueryData(recordKey('projects', 'p'))).toEqual(project);
+    expect(stale()).toEqual([listsKey('projects'), getStatsQueryKey(), ...PEOPLE]);
+  });
 
-it('reads the people, the sharing and the link of a project again after its people changed', async () => {
-  await refreshPeople(queries, 'p');
-  expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...PEOPLE]);
+  it('reads the people, the sharing and the link of a project again after its people changed', async () => {
+    await refreshPeople(queries, 'p');
+    expect(stale()).toEqual([listsKey('projects'), recordKey('projects', 'p'), ...PEOPLE]);
+  });
 });

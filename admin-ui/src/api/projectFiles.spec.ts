@@ -56,24 +56,26 @@ describe('files that were just recorded', () => {
   });
 });
 
-it('changes the files of all lists, and keeps the number of their pages', () => {
-  store([[file('a'), file('b')], [file('c')]], 'next');
-  store([[file('b')]], null, 'party');
-  changeFiles(queries, 'p', (files) => files.filter(({ id }) => id !== 'b'));
-  expect([pagesOf(), pagesOf('party')]).toEqual([['ac', ''], ['']]);
-});
+describe('the lists of files', () => {
+  it('change in every one, and keep the number of their pages', () => {
+    store([[file('a'), file('b')], [file('c')]], 'next');
+    store([[file('b')]], null, 'party');
+    changeFiles(queries, 'p', (files) => files.filter(({ id }) => id !== 'b'));
+    expect([pagesOf(), pagesOf('party')]).toEqual([['ac', ''], ['']]);
+  });
 
-it('has a file once that has moved between two pages', () => {
-  store([
-    [file('a'), file('b')],
-    [file('b', 'failed'), file('c')],
-  ]);
-  expect(loadedFiles(queries, 'p')).toEqual([file('a'), file('b', 'failed'), file('c')]);
-});
+  it('have a file once that has moved between two pages', () => {
+    store([
+      [file('a'), file('b')],
+      [file('b', 'failed'), file('c')],
+    ]);
+    expect(loadedFiles(queries, 'p')).toEqual([file('a'), file('b', 'failed'), file('c')]);
+  });
 
-it('knows of files that are not loaded', () => {
-  store([[file('a', 'failed')]], 'next');
-  const bare = [file('a'), file('b')] as BareMediaFileDto[];
-  queries.setQueryData(listBareFilesQueryKey({ path: { id: 'p' } }), bare);
-  expect(knownFiles(queries, 'p')).toEqual([file('a', 'failed'), file('b')]);
+  it('know of files that are not loaded', () => {
+    store([[file('a', 'failed')]], 'next');
+    const bare = [file('a'), file('b')] as BareMediaFileDto[];
+    queries.setQueryData(listBareFilesQueryKey({ path: { id: 'p' } }), bare);
+    expect(knownFiles(queries, 'p')).toEqual([file('a', 'failed'), file('b')]);
+  });
 });

@@ -169,152 +169,156 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('shows the figures, galleries, purchases and activity of a client', async () => {
-  const calls = open();
-  expect(await screen.findByRole('heading', { name: 'Anna' })).toBeTruthy();
-  expect(screen.getByText(/^Anna@example\.com · Español · Client since/)).toBeTruthy();
-  expect(screen.getByRole('group', { name: 'Spent' }).textContent).toContain('€100.00 + $499.00');
-  expect(screen.getByRole('group', { name: 'Last visit' }).textContent).toContain('Never');
-  expect(section('Galleries').getByRole('link', { name: 'Gallery p2' }).getAttribute('href')).toBe('/projects/p2');
-  expect(section('Galleries').getByRole('link', { name: 'Show all 12' }).getAttribute('href')).toContain(
-    '/projects?filter=',
-  );
-  expect(section('Purchases').getByRole('link', { name: 'R-1' }).getAttribute('href')).toBe('/purchases/b1');
-  expect(section('Withdrawals').getByText('to decide')).toBeTruthy();
-  const granted = section('Grants').getByRole('listitem').textContent;
-  expect(granted).toMatch(/^Everything · Spring.*Part of the job.*In cash €20/);
-  expect(section('Grants').queryByRole('link')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
-  const activity = within(await screen.findByRole('region', { name: 'Client activity' }));
-  expect((await activity.findByRole('link', { name: 'Gallery p1' })).getAttribute('href')).toBe('/projects/p1');
-  expect(calls.map(({ path }) => path)).toContain('/api/admin/clients/anna@example.com/activity?limit=10');
-});
-
-it('writes to the client, and begins a gallery with their details', async () => {
-  open();
-  expect((await screen.findByRole('link', { name: 'Write Email' })).getAttribute('href')).toBe(
-    'mailto:Anna@example.com',
-  );
-  fireEvent.click(button('New Gallery'));
-  const dialog = within(await screen.findByRole('dialog'));
-  const input = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
-  expect([input(/^Client email/i), input(/^Client name/i)]).toEqual(['Anna@example.com', 'Anna']);
-  expect(dialog.getByRole('combobox', { name: /language/i }).textContent).toBe('Español');
-});
-
-it('fills the form of a new gallery again after the session ended, for this client only', async () => {
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
-  fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Wedding' } });
-  keepDrafts();
-  cleanup();
-  open({ id: 'ben@example.com', email: 'ben@example.com', name: 'Ben' });
-  fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('');
-  cleanup();
-  open();
-  expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('Wedding');
-});
-
-it('exports the data of a person, and erases them after saying what goes and what stays', async () => {
-  const calls = open();
-  const link = await screen.findByRole('link', { name: /Export this person/ });
-  expect(link.getAttribute('href')).toBe('/api/admin/clients/anna%40example.com/data');
-  const erase = screen.getByRole('button', { name: 'Erase this person' });
-  fireEvent.click(erase);
-  const dialog = within(await screen.findByRole('dialog'));
-  const points = (name: string) =>
-    within(dialog.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(points('Is deleted')).toEqual([
-    'the person in 2 galleries',
-    '5 visits',
-    '4 favourites',
-    '1 note on a photo',
-    '3 emails with links',
-    'name and address in 1 order without a payment',
-    'name and address in 6 entries of the activity log',
-  ]);
-  expect(points('Is kept').slice(0, 2)).toEqual([
-    '7 orders with name and address, because accounting needs them',
-    '8 invoices and credit notes, because the law requires them',
-  ]);
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
-  expect(confirm.disabled).toBe(true);
-  expect(dialog.getByText('To confirm, type anna@example.com.')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Email address'), { target: { value: ' Anna@Example.com' } });
-  expect(confirm.disabled).toBe(false);
-  fireEvent.click(confirm);
-  const result = within(await screen.findByRole('dialog', { name: 'Person erased' }));
-  expect(result.getByRole('list', { name: 'Was deleted' }).textContent).toContain('5 visits');
-  fireEvent.click(result.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/^Erased on 1 May 2031|^Erased on May 1, 2031/)).toBeTruthy();
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-    '/api/admin/clients/anna@example.com/erasure',
-  ]);
-});
-
-it('erases nobody whose order may still be paid', async () => {
-  open({}, { openOrders: 1 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/order of this person may still be paid/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Erase' })).toBeNull();
-});
-
-it('shows the personal data of somebody who is no client, such as a guest', async () => {
-  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }));
-  expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Export this person/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Export the galleries' })).toBeNull();
-});
-
-it('prepares an export of the galleries, and leads to its ZIP', async () => {
-  const calls = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Export the galleries' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/^12 files · 5 GB$/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Prepare export' }));
-  const link = await dialog.findByRole('link', { name: /^Download \(5/ });
-  expect(link.getAttribute('href')).toBe('/api/admin/exports/e1/zip');
-  expect(calls.filter(({ path }) => path.startsWith('/api/admin/exports'))).toMatchObject([
-    { method: 'GET', path: '/api/admin/exports?client=anna@example.com' },
-    { method: 'POST', body: { client: 'anna@example.com' } },
-    { method: 'GET' },
-  ]);
-  const begun: string[] = [];
-  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    begun.push(new URL(this.href).pathname);
+describe('ClientPage', () => {
+  it('shows the figures, galleries, purchases and activity of a client', async () => {
+    const calls = open();
+    expect(await screen.findByRole('heading', { name: 'Anna' })).toBeTruthy();
+    expect(screen.getByText(/^Anna@example\.com · Español · Client since/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Spent' }).textContent).toContain('€100.00 + $499.00');
+    expect(screen.getByRole('group', { name: 'Last visit' }).textContent).toContain('Never');
+    expect(section('Galleries').getByRole('link', { name: 'Gallery p2' }).getAttribute('href')).toBe('/projects/p2');
+    expect(section('Galleries').getByRole('link', { name: 'Show all 12' }).getAttribute('href')).toContain(
+      '/projects?filter=',
+    );
+    expect(section('Purchases').getByRole('link', { name: 'R-1' }).getAttribute('href')).toBe('/purchases/b1');
+    expect(section('Withdrawals').getByText('to decide')).toBeTruthy();
+    const granted = section('Grants').getByRole('listitem').textContent;
+    expect(granted).toMatch(/^Everything · Spring.*Part of the job.*In cash €20/);
+    expect(section('Grants').queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
+    const activity = within(await screen.findByRole('region', { name: 'Client activity' }));
+    expect((await activity.findByRole('link', { name: 'Gallery p1' })).getAttribute('href')).toBe('/projects/p1');
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/clients/anna@example.com/activity?limit=10');
   });
-  fireEvent.click(link);
-  await waitFor(() => expect(begun).toEqual(['/api/admin/exports/e1/zip']));
-  // A dialog can be shown before the download alone.
-  expect(calls.map(({ path }) => path)).toContain('/api/user/proof');
-  save.mockRestore();
-});
 
-it('says that nothing is there, and leads back to the list', async () => {
-  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), null);
-  expect(await screen.findByText('Client Not Found')).toBeTruthy();
-  expect(button('Go Back')).toBeTruthy();
-});
-
-it('offers to read again when what is known of somebody could not be read', async () => {
-  let isDown = true;
-  open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), () => {
-    if (isDown) return json({ code: 'server.unavailable', error: 'Try again soon.' }, 503);
-    return json(NOT_ERASED);
+  it('writes to the client, and begins a gallery with their details', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'Write Email' })).getAttribute('href')).toBe(
+      'mailto:Anna@example.com',
+    );
+    fireEvent.click(button('New Gallery'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect([input(/^Client email/i), input(/^Client name/i)]).toEqual(['Anna@example.com', 'Anna']);
+    expect(dialog.getByRole('combobox', { name: /language/i }).textContent).toBe('Español');
   });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.queryByText('Client Not Found')).toBeNull();
-  isDown = false;
-  fireEvent.click(retry);
-  expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
-});
 
-it('shows the sections of a client without anything', async () => {
-  open({ name: null, galleries: [], galleryCount: 0, purchases: [], purchaseCount: 0, withdrawals: [], spent: [] });
-  expect(await screen.findByRole('heading', { name: 'Anna@example.com' })).toBeTruthy();
-  expect([screen.getByText('No galleries yet.'), screen.getByText('Nothing bought yet.')]).toHaveLength(2);
+  it('fills the form of a new gallery again after the session ended, for this client only', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
+    fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Wedding' } });
+    keepDrafts();
+    cleanup();
+    open({ id: 'ben@example.com', email: 'ben@example.com', name: 'Ben' });
+    fireEvent.click(await screen.findByRole('button', { name: 'New Gallery' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('');
+    cleanup();
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>('Project Name')).value).toBe('Wedding');
+  });
+
+  it('exports the data of a person, and erases them after saying what goes and what stays', async () => {
+    const calls = open();
+    const link = await screen.findByRole('link', { name: /Export this person/ });
+    expect(link.getAttribute('href')).toBe('/api/admin/clients/anna%40example.com/data');
+    const erase = screen.getByRole('button', { name: 'Erase this person' });
+    fireEvent.click(erase);
+    const dialog = within(await screen.findByRole('dialog'));
+    const points = (name: string) =>
+      within(dialog.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(points('Is deleted')).toEqual([
+      'the person in 2 galleries',
+      '5 visits',
+      '4 favourites',
+      '1 note on a photo',
+      '3 emails with links',
+      'name and address in 1 order without a payment',
+      'name and address in 6 entries of the activity log',
+    ]);
+    expect(points('Is kept').slice(0, 2)).toEqual([
+      '7 orders with name and address, because accounting needs them',
+      '8 invoices and credit notes, because the law requires them',
+    ]);
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
+    expect(confirm.disabled).toBe(true);
+    expect(dialog.getByText('To confirm, type anna@example.com.')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Email address'), { target: { value: ' Anna@Example.com' } });
+    expect(confirm.disabled).toBe(false);
+    fireEvent.click(confirm);
+    const result = within(await screen.findByRole('dialog', { name: 'Person erased' }));
+    expect(result.getByRole('list', { name: 'Was deleted' }).textContent).toContain('5 visits');
+    fireEvent.click(result.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^Erased on 1 May 2031|^Erased on May 1, 2031/)).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/admin/clients/anna@example.com/erasure',
+    ]);
+  });
+
+  it('erases nobody whose order may still be paid', async () => {
+    open({}, { openOrders: 1 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/order of this person may still be paid/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Erase' })).toBeNull();
+  });
+
+  it('shows the personal data of somebody who is no client, such as a guest', async () => {
+    open(new HttpError('Client not found.', 404, { code: 'client.not_found' }));
+    expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Export this person/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export the galleries' })).toBeNull();
+  });
+
+  it('prepares an export of the galleries, and leads to its ZIP', async () => {
+    const calls = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Export the galleries' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^12 files · 5 GB$/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Prepare export' }));
+    const link = await dialog.findByRole('link', { name: /^Download \(5/ });
+    expect(link.getAttribute('href')).toBe('/api/admin/exports/e1/zip');
+    expect(calls.filter(({ path }) => path.startsWith('/api/admin/exports'))).toMatchObject([
+      { method: 'GET', path: '/api/admin/exports?client=anna@example.com' },
+      { method: 'POST', body: { client: 'anna@example.com' } },
+      { method: 'GET' },
+    ]);
+    const begun: string[] = [];
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      begun.push(new URL(this.href).pathname);
+    });
+    fireEvent.click(link);
+    await waitFor(() => expect(begun).toEqual(['/api/admin/exports/e1/zip']));
+    // A dialog can be shown before the download alone.
+    expect(calls.map(({ path }) => path)).toContain('/api/user/proof');
+    save.mockRestore();
+  });
+
+  it('says that nothing is there, and leads back to the list', async () => {
+    open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), null);
+    expect(await screen.findByText('Client Not Found')).toBeTruthy();
+    expect(button('Go Back')).toBeTruthy();
+  });
+
+  it('offers to read again when what is known of somebody could not be read', async () => {
+    let isDown = true;
+    open(new HttpError('Client not found.', 404, { code: 'client.not_found' }), () => {
+      if (isDown) return json({ code: 'server.unavailable', error: 'Try again soon.' }, 503);
+      return json(NOT_ERASED);
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Client Not Found')).toBeNull();
+    isDown = false;
+    fireEvent.click(retry);
+    expect(await screen.findByText(/known as that of a guest/)).toBeTruthy();
+  });
+
+  it('shows the sections of a client without anything', async () => {
+    open({ name: null, galleries: [], galleryCount: 0, purchases: [], purchaseCount: 0, withdrawals: [], spent: [] });
+    expect(await screen.findByRole('heading', { name: 'Anna@example.com' })).toBeTruthy();
+    expect([screen.getByText('No galleries yet.'), screen.getByText('Nothing bought yet.')]).toHaveLength(2);
+  });
 });

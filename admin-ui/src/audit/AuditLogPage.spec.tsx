@@ -20,40 +20,42 @@ const ITEM = {
 };
 const NO_STAFF = { getList: () => Promise.resolve({ data: [], total: 0 }) };
 
-it('unfolds entries of the same kind', async () => {
-  const upload = { ...ITEM, id: '4', action: 'processUploads', details: { files: 4 } };
-  answerWith(() => json({ items: [ITEM, upload, { ...upload, id: '2' }, { ...upload, id: '3' }], nextCursor: null }));
-  renderScreen(<AuditLogPage />, NO_STAFF);
-  fireEvent.click(await screen.findByRole('button', { name: 'Show all 3' }));
-  expect(screen.getByText('files: 12')).toBeTruthy();
-  expect(screen.getAllByText('files: 4')).toHaveLength(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-});
-
-it('keeps its filter in the address, without what somebody mangled', async () => {
-  const calls = answerWith(() => json({ items: [ITEM], nextCursor: null }));
-  const { router } = renderScreen(<AuditLogPage />, NO_STAFF, '/here?area=payments&from=2031-13-99&q=Anna');
-  await screen.findByText('Anna Berg');
-  const asked = () => new URL(calls.findLast(({ path }) => path.startsWith('/api/admin/audit'))!.path, 'http://x');
-  expect(Object.fromEntries(asked().searchParams)).toEqual({ area: 'payments', q: 'Anna', limit: '50' });
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2031-01-02' } });
-  await waitFor(() => expect(router.state.location.search).toBe('?area=payments&from=2031-01-02&q=Anna'));
-});
-
-it('searches once after typing and keeps the entries meanwhile', async () => {
-  let answer!: () => void;
-  const calls = answerWith(({ path }) => {
-    const reply = json({ items: [ITEM], nextCursor: null });
-    return path.includes('q=') ? new Promise((resolve) => (answer = () => resolve(reply))) : reply;
+describe('AuditLogPage', () => {
+  it('unfolds entries of the same kind', async () => {
+    const upload = { ...ITEM, id: '4', action: 'processUploads', details: { files: 4 } };
+    answerWith(() => json({ items: [ITEM, upload, { ...upload, id: '2' }, { ...upload, id: '3' }], nextCursor: null }));
+    renderScreen(<AuditLogPage />, NO_STAFF);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all 3' }));
+    expect(screen.getByText('files: 12')).toBeTruthy();
+    expect(screen.getAllByText('files: 4')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
-  renderScreen(<AuditLogPage />, NO_STAFF);
-  await screen.findByText('Anna Berg');
-  const before = calls.length;
-  for (const value of ['w', 'we', 'wed']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-  await waitFor(() =>
-    expect(calls.slice(before).map(({ path }) => new URL(path, 'http://x').searchParams.get('q'))).toEqual(['wed']),
-  );
-  expect(screen.getByText('Anna Berg')).toBeTruthy();
-  answer();
+
+  it('keeps its filter in the address, without what somebody mangled', async () => {
+    const calls = answerWith(() => json({ items: [ITEM], nextCursor: null }));
+    const { router } = renderScreen(<AuditLogPage />, NO_STAFF, '/here?area=payments&from=2031-13-99&q=Anna');
+    await screen.findByText('Anna Berg');
+    const asked = () => new URL(calls.findLast(({ path }) => path.startsWith('/api/admin/audit'))!.path, 'http://x');
+    expect(Object.fromEntries(asked().searchParams)).toEqual({ area: 'payments', q: 'Anna', limit: '50' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2031-01-02' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?area=payments&from=2031-01-02&q=Anna'));
+  });
+
+  it('searches once after typing and keeps the entries meanwhile', async () => {
+    let answer!: () => void;
+    const calls = answerWith(({ path }) => {
+      const reply = json({ items: [ITEM], nextCursor: null });
+      return path.includes('q=') ? new Promise((resolve) => (answer = () => resolve(reply))) : reply;
+    });
+    renderScreen(<AuditLogPage />, NO_STAFF);
+    await screen.findByText('Anna Berg');
+    const before = calls.length;
+    for (const value of ['w', 'we', 'wed']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    await waitFor(() =>
+      expect(calls.slice(before).map(({ path }) => new URL(path, 'http://x').searchParams.get('q'))).toEqual(['wed']),
+    );
+    expect(screen.getByText('Anna Berg')).toBeTruthy();
+    answer();
+  });
 });

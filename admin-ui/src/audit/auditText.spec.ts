@@ -8,105 +8,107 @@ import { actionText, detailText, periodOf, subjectPage } from './auditText';
 
 afterEach(() => activate('en'));
 
-it('translates known actions and spells out unknown ones', async () => {
-  const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
-  expect(named()).toEqual(['Moved project to the trash', 'Sign-in failed', 'Paint fence']);
-  await activate('de');
-  expect(named()).toEqual(['Projekt in den Papierkorb verschoben', 'Anmeldung fehlgeschlagen', 'Paint fence']);
-});
-
-it('lists known details and leaves out empty ones', () => {
-  expect(
-    detailText(
-      { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
-      text,
-    ),
-  ).toBe('changed: Project Name · amount: $5.00 · timer: off · height mm: 3');
-  expect(detailText({ details: { amountCents: 500, currency: 'eur' }, code: null }, text)).toBe('amount: €5.00');
-  expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
-    /^closes: Mar 28, 2027, 10:00\sPM/,
-  );
-});
-
-it('covers whole days of the studio over clock changes', () => {
-  const berlin = (day: string) => instantOf(`${day}T00:00`, 'Europe/Berlin');
-  expect(periodOf('2027-03-28', '2027-03-28', berlin)).toEqual({
-    from: '2027-03-27T23:00:00.000Z',
-    to: '2027-03-28T22:00:00.000Z',
+describe('the text of an audit entry', () => {
+  it('translates known actions and spells out unknown ones', async () => {
+    const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
+    expect(named()).toEqual(['Moved project to the trash', 'Sign-in failed', 'Paint fence']);
+    await activate('de');
+    expect(named()).toEqual(['Projekt in den Papierkorb verschoben', 'Anmeldung fehlgeschlagen', 'Paint fence']);
   });
-  expect(periodOf('', '', berlin)).toEqual({});
-  // While a year is typed, the field's may have five digits.
-  expect(periodOf('', '20261-01-01', berlin)).toEqual({});
-});
 
-it('names fields and states as the screens do, in each language', async () => {
-  const details: Record<string, string>[] = [
-    { changed: 'clientEmail, description, paint' },
-    { changed: 'timezone, watermarkText' },
-    { role: 'user' },
-    { status: 'archived' },
-    { passcode: 'removed' },
-    { changed: 'coverFocus, gridDensity, watermarkEnabled' },
-    { changed: 'host, lastName' },
-    { everything: 'true' },
-  ];
-  const texts = () => details.map((each) => detailText({ details: each, code: null }, text));
-  expect(texts()).toEqual([
-    'changed: Client Email, Description, paint',
-    'changed: Time zone, Watermark',
-    'role: user',
-    'status: Archived',
-    'passcode: removed',
-    'changed: Visible part of the cover, Photo size, Watermark',
-    'changed: Server, Last Name',
-    'everything',
-  ]);
-  await activate('de');
-  expect(texts()).toEqual([
-    'geändert: E-Mail des Kunden, Beschreibung, paint',
-    'geändert: Zeitzone, Wasserzeichen',
-    'Rolle: Benutzer',
-    'Status: Archiviert',
-    'Zugangscode: entfernt',
-    'geändert: Ausschnitt des Titelbilds, Größe der Fotos, Wasserzeichen',
-    'geändert: Server, Nachname',
-    'alles',
-  ]);
-});
-
-it('translates the reason of a rejection and keeps an unknown code', async () => {
-  const texts = () =>
-    ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
-      detailText({ details: {}, code }, text),
+  it('lists known details and leaves out empty ones', () => {
+    expect(
+      detailText(
+        { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
+        text,
+      ),
+    ).toBe('changed: Project Name · amount: $5.00 · timer: off · height mm: 3');
+    expect(detailText({ details: { amountCents: 500, currency: 'eur' }, code: null }, text)).toBe('amount: €5.00');
+    expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
+      /^closes: Mar 28, 2027, 10:00\sPM/,
     );
-  expect(texts()).toEqual([
-    'it was the last admin',
-    'someone else had changed the project',
-    'from.a.newer.server',
-    'toString',
-  ]);
-  await activate('de');
-  expect(texts().slice(0, 2)).toEqual([
-    'es war der letzte Administrator',
-    'jemand hatte das Projekt inzwischen geändert',
-  ]);
-});
+  });
 
-it('translates every error code for staff into each language', () => {
-  const codes = Object.keys(en.auditReasons) as (keyof typeof en.auditReasons)[];
-  expect(codes.length).toBeGreaterThan(40);
-  for (const code of codes) {
-    const [english, ...others] = [en, de, es].map(({ auditReasons }) => auditReasons[code]);
-    expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
-    for (const other of others) expect([code, other]).not.toEqual([code, english]);
-  }
-});
+  it('covers whole days of the studio over clock changes', () => {
+    const berlin = (day: string) => instantOf(`${day}T00:00`, 'Europe/Berlin');
+    expect(periodOf('2027-03-28', '2027-03-28', berlin)).toEqual({
+      from: '2027-03-27T23:00:00.000Z',
+      to: '2027-03-28T22:00:00.000Z',
+    });
+    expect(periodOf('', '', berlin)).toEqual({});
+    // While a year is typed, the field's may have five digits.
+    expect(periodOf('', '20261-01-01', berlin)).toEqual({});
+  });
 
-it.each([
-  ['updateProject', 'project', '/projects/x'],
-  ['deleteProject', 'project', null],
-  ['refundPurchase', 'purchase', '/purchases/x'],
-  ['deleteMedia', 'file', null],
-])('%s of a %s leads to %s', (action, subjectKind, page) => {
-  expect(subjectPage({ action, subjectKind, subjectId: 'x' } as AuditItemDto)).toBe(page);
+  it('names fields and states as the screens do, in each language', async () => {
+    const details: Record<string, string>[] = [
+      { changed: 'clientEmail, description, paint' },
+      { changed: 'timezone, watermarkText' },
+      { role: 'user' },
+      { status: 'archived' },
+      { passcode: 'removed' },
+      { changed: 'coverFocus, gridDensity, watermarkEnabled' },
+      { changed: 'host, lastName' },
+      { everything: 'true' },
+    ];
+    const texts = () => details.map((each) => detailText({ details: each, code: null }, text));
+    expect(texts()).toEqual([
+      'changed: Client Email, Description, paint',
+      'changed: Time zone, Watermark',
+      'role: user',
+      'status: Archived',
+      'passcode: removed',
+      'changed: Visible part of the cover, Photo size, Watermark',
+      'changed: Server, Last Name',
+      'everything',
+    ]);
+    await activate('de');
+    expect(texts()).toEqual([
+      'geändert: E-Mail des Kunden, Beschreibung, paint',
+      'geändert: Zeitzone, Wasserzeichen',
+      'Rolle: Benutzer',
+      'Status: Archiviert',
+      'Zugangscode: entfernt',
+      'geändert: Ausschnitt des Titelbilds, Größe der Fotos, Wasserzeichen',
+      'geändert: Server, Nachname',
+      'alles',
+    ]);
+  });
+
+  it('translates the reason of a rejection and keeps an unknown code', async () => {
+    const texts = () =>
+      ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
+        detailText({ details: {}, code }, text),
+      );
+    expect(texts()).toEqual([
+      'it was the last admin',
+      'someone else had changed the project',
+      'from.a.newer.server',
+      'toString',
+    ]);
+    await activate('de');
+    expect(texts().slice(0, 2)).toEqual([
+      'es war der letzte Administrator',
+      'jemand hatte das Projekt inzwischen geändert',
+    ]);
+  });
+
+  it('translates every error code for staff into each language', () => {
+    const codes = Object.keys(en.auditReasons) as (keyof typeof en.auditReasons)[];
+    expect(codes.length).toBeGreaterThan(40);
+    for (const code of codes) {
+      const [english, ...others] = [en, de, es].map(({ auditReasons }) => auditReasons[code]);
+      expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
+      for (const other of others) expect([code, other]).not.toEqual([code, english]);
+    }
+  });
+
+  it.each([
+    ['updateProject', 'project', '/projects/x'],
+    ['deleteProject', 'project', null],
+    ['refundPurchase', 'purchase', '/purchases/x'],
+    ['deleteMedia', 'file', null],
+  ])('leads for %s of a %s to %s', (action, subjectKind, page) => {
+    expect(subjectPage({ action, subjectKind, subjectId: 'x' } as AuditItemDto)).toBe(page);
+  });
 });

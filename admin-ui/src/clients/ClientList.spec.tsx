@@ -33,39 +33,41 @@ function open(clients: ClientDto[]) {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('lists clients with their figures and a link to the page of each', async () => {
-  const { asked } = open([
-    clientOf('anna+b@example.com', {
-      name: 'Anna & Ben',
-      galleryCount: 2,
-      spent: [{ currency: 'eur', cents: 1_250 }],
-      lastVisitAt: '2031-03-04T10:00:00Z',
-      language: 'de',
-    }),
-    clientOf('carl@example.com'),
-  ]);
-  const link = await screen.findByRole('link', { name: 'Anna & Ben' });
-  expect(link.getAttribute('href')).toBe('/clients/anna%2Bb%40example.com');
-  expect(link.closest('tr, li')!.textContent).toMatch(/anna\+b@example\.com.*€12\.50.*2031.*Deutsch/s);
-  expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy();
-  expect(asked[0]!.sort).toMatchObject({ field: 'createdAt', order: 'DESC' });
-});
+describe('ClientList', () => {
+  it('lists clients with their figures and a link to the page of each', async () => {
+    const { asked } = open([
+      clientOf('anna+b@example.com', {
+        name: 'Anna & Ben',
+        galleryCount: 2,
+        spent: [{ currency: 'eur', cents: 1_250 }],
+        lastVisitAt: '2031-03-04T10:00:00Z',
+        language: 'de',
+      }),
+      clientOf('carl@example.com'),
+    ]);
+    const link = await screen.findByRole('link', { name: 'Anna & Ben' });
+    expect(link.getAttribute('href')).toBe('/clients/anna%2Bb%40example.com');
+    expect(link.closest('tr, li')!.textContent).toMatch(/anna\+b@example\.com.*€12\.50.*2031.*Deutsch/s);
+    expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy();
+    expect(asked[0]!.sort).toMatchObject({ field: 'createdAt', order: 'DESC' });
+  });
 
-it('leads to the first gallery where there are no clients', async () => {
-  const { onCreate } = open([]);
-  expect(await screen.findByText('No Clients Yet')).toBeTruthy();
-  fireEvent.click(screen.getAllByRole('button', { name: 'New Gallery' }).at(-1)!);
-  expect(onCreate).toHaveBeenCalledTimes(1);
-});
+  it('leads to the first gallery where there are no clients', async () => {
+    const { onCreate } = open([]);
+    expect(await screen.findByText('No Clients Yet')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'New Gallery' }).at(-1)!);
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
 
-it('clears a search without matches', async () => {
-  const { asked } = open([clientOf('carl@example.com')]);
-  await screen.findByRole('link', { name: 'carl@example.com' });
-  const search = screen.getByLabelText('Search clients and galleries');
-  fireEvent.change(search, { target: { value: 'nobody' } });
-  fireEvent.blur(search);
-  expect(await screen.findByText('No matching clients')).toBeTruthy();
-  expect(asked.at(-1)!.filter).toEqual({ q: 'nobody' });
-  fireEvent.click(button('Clear search'));
-  await waitFor(() => expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy());
+  it('clears a search without matches', async () => {
+    const { asked } = open([clientOf('carl@example.com')]);
+    await screen.findByRole('link', { name: 'carl@example.com' });
+    const search = screen.getByLabelText('Search clients and galleries');
+    fireEvent.change(search, { target: { value: 'nobody' } });
+    fireEvent.blur(search);
+    expect(await screen.findByText('No matching clients')).toBeTruthy();
+    expect(asked.at(-1)!.filter).toEqual({ q: 'nobody' });
+    fireEvent.click(button('Clear search'));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy());
+  });
 });

@@ -44,75 +44,77 @@ const open = (coupons: CouponDto[]) =>
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('shows the new coupon that was being typed when the session ended', async () => {
-  open([COUPON]);
-  fireEvent.click(await screen.findByText('New coupon'));
-  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'AUTUMN' } });
-  keepDrafts();
-  cleanup();
-  open([COUPON]);
-  expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe('AUTUMN');
-});
-
-it('shows what a coupon is worth, its limits and how it was used', async () => {
-  open([COUPON]);
-  expect((await screen.findByRole('listitem')).textContent).toBe(
-    [
-      'SPRING−25%Active',
-      'Used 3 of 10 times · 1 open order · €49.50 given · Once per client · Orders from €100.00 · 2 projects',
-      'For the fair',
-    ].join(''),
-  );
-});
-
-it('creates a coupon, and shows what the server rejects at its field', async () => {
-  const calls = answerWith(() =>
-    json(
-      {
-        statusCode: 400,
-        code: 'request.invalid',
-        message: 'x',
-        fields: { code: { code: 'coupon_code_invalid', params: {}, message: 'x' } },
-      },
-      400,
-    ),
-  );
-  open([]);
-  await screen.findByText('No coupons yet');
-  fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
-  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'a b' } });
-  fireEvent.change(screen.getByLabelText('Percent'), { target: { value: '25' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save coupon' }));
-  expect(await screen.findByText('Use 3 to 40 letters, digits and hyphens.')).toBeTruthy();
-  expect(calls).toMatchObject([
-    { method: 'POST', body: { code: 'a b', percent: 25, amountCents: null, currency: null, projectIds: null } },
-  ]);
-});
-
-it('shows that the price lists cannot be loaded', async () => {
-  renderScreen(<CouponList />, {
-    getList: (resource: string) =>
-      resource === 'price-lists'
-        ? Promise.reject(new HttpError('', 500, null))
-        : Promise.resolve({ data: [], total: 0 }),
+describe('CouponList', () => {
+  it('shows the new coupon that was being typed when the session ended', async () => {
+    open([COUPON]);
+    fireEvent.click(await screen.findByText('New coupon'));
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'AUTUMN' } });
+    keepDrafts();
+    cleanup();
+    open([COUPON]);
+    expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe('AUTUMN');
   });
-  await screen.findByText('No coupons yet');
-  fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
-  await screen.findByRole('dialog', { name: 'New coupon' });
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
 
-it('deactivates a coupon, and leaves the rest of it as it is', async () => {
-  const calls = answerWith(({ body }) => json({ ...COUPON, ...(body as object) }));
-  open([COUPON]);
-  fireEvent.click(await screen.findByRole('button', { name: 'More actions for SPRING' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls).toMatchObject([
-    {
-      method: 'PUT',
-      body: { code: 'SPRING', percent: 25, active: false, projectIds: ['p1', 'p2'], note: 'For the fair' },
-    },
-  ]);
-  expect(await screen.findByText('SPRING is no longer accepted')).toBeTruthy();
+  it('shows what a coupon is worth, its limits and how it was used', async () => {
+    open([COUPON]);
+    expect((await screen.findByRole('listitem')).textContent).toBe(
+      [
+        'SPRING−25%Active',
+        'Used 3 of 10 times · 1 open order · €49.50 given · Once per client · Orders from €100.00 · 2 projects',
+        'For the fair',
+      ].join(''),
+    );
+  });
+
+  it('creates a coupon, and shows what the server rejects at its field', async () => {
+    const calls = answerWith(() =>
+      json(
+        {
+          statusCode: 400,
+          code: 'request.invalid',
+          message: 'x',
+          fields: { code: { code: 'coupon_code_invalid', params: {}, message: 'x' } },
+        },
+        400,
+      ),
+    );
+    open([]);
+    await screen.findByText('No coupons yet');
+    fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'a b' } });
+    fireEvent.change(screen.getByLabelText('Percent'), { target: { value: '25' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save coupon' }));
+    expect(await screen.findByText('Use 3 to 40 letters, digits and hyphens.')).toBeTruthy();
+    expect(calls).toMatchObject([
+      { method: 'POST', body: { code: 'a b', percent: 25, amountCents: null, currency: null, projectIds: null } },
+    ]);
+  });
+
+  it('shows that the price lists cannot be loaded', async () => {
+    renderScreen(<CouponList />, {
+      getList: (resource: string) =>
+        resource === 'price-lists'
+          ? Promise.reject(new HttpError('', 500, null))
+          : Promise.resolve({ data: [], total: 0 }),
+    });
+    await screen.findByText('No coupons yet');
+    fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+    await screen.findByRole('dialog', { name: 'New coupon' });
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('deactivates a coupon, and leaves the rest of it as it is', async () => {
+    const calls = answerWith(({ body }) => json({ ...COUPON, ...(body as object) }));
+    open([COUPON]);
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for SPRING' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls).toMatchObject([
+      {
+        method: 'PUT',
+        body: { code: 'SPRING', percent: 25, active: false, projectIds: ['p1', 'p2'], note: 'For the fair' },
+      },
+    ]);
+    expect(await screen.findByText('SPRING is no longer accepted')).toBeTruthy();
+  });
 });

@@ -1,8 +1,10 @@
 import { activate } from './language';
 
-it("names the language of the console to the browser: for screen readers, hyphens and the browser's translation", async () => {
-  for (const language of ['de', 'es', 'en'] as const) {
-    await activate(language);
-    expect(document.documentElement.lang).toBe(language);
-  }
+describe('activate', () => {
+  it("names the language of the console to the browser: for screen readers, hyphens and the browser's translation", async () => {
+    for (const language of ['de', 'es', 'en'] as const) {
+      await activate(language);
+      expect(document.documentElement.lang).toBe(language);
+    }
+  });
 });

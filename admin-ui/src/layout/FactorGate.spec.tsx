@@ -67,42 +67,44 @@ async function addApp() {
   fireEvent.click(await screen.findByRole('button', { name: "I've kept them" }));
 }
 
-it('tells staff before the day, and lets them work', async () => {
-  await open(FACTORS);
-  expect(await screen.findByText(/^From .*2031, everyone on the team/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Set up now' }).getAttribute('href')).toBe('/account#factors');
-  expect([gate(), screen.queryByText('Read') !== null]).toEqual([null, true]);
-});
+describe('FactorGate', () => {
+  it('tells staff before the day, and lets them work', async () => {
+    await open(FACTORS);
+    expect(await screen.findByText(/^From .*2031, everyone on the team/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set up now' }).getAttribute('href')).toBe('/account#factors');
+    expect([gate(), screen.queryByText('Read') !== null]).toEqual([null, true]);
+  });
 
-it('says nothing to those who have a second step, or need none', async () => {
-  for (const factors of [ADDED, { ...FACTORS, requiredFrom: null }]) {
-    await open(factors);
-    await screen.findByText('Factors are known');
-    expect(screen.queryByText(/everyone on the team/)).toBeNull();
-    cleanup();
-  }
-});
+  it('says nothing to those who have a second step, or need none', async () => {
+    for (const factors of [ADDED, { ...FACTORS, requiredFrom: null }]) {
+      await open(factors);
+      await screen.findByText('Factors are known');
+      expect(screen.queryByText(/everyone on the team/)).toBeNull();
+      cleanup();
+    }
+  });
 
-it('covers the screen from the day on, and reads it again afterwards', async () => {
-  await open({ ...FACTORS, isRequired: true });
-  await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
-  expect(screen.getByText('Rejected')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  await addApp();
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await screen.findByText('Read');
-  await waitFor(() => expect(gate()).toBeNull());
-});
+  it('covers the screen from the day on, and reads it again afterwards', async () => {
+    await open({ ...FACTORS, isRequired: true });
+    await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
+    expect(screen.getByText('Rejected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await addApp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Read');
+    await waitFor(() => expect(gate()).toBeNull());
+  });
 
-it('comes when the day does, and keeps what was typed', async () => {
-  const { begin } = await open(FACTORS);
-  await screen.findByRole('link', { name: 'Set up now' });
-  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Half a sentence' } });
-  begin();
-  fireEvent.click(button('Do it'));
-  await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
-  await addApp();
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(gate()).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a sentence');
+  it('comes when the day does, and keeps what was typed', async () => {
+    const { begin } = await open(FACTORS);
+    await screen.findByRole('link', { name: 'Set up now' });
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Half a sentence' } });
+    begin();
+    fireEvent.click(button('Do it'));
+    await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
+    await addApp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(gate()).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a sentence');
+  });
 });

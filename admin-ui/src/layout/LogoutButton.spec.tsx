@@ -18,44 +18,46 @@ function Place() {
   return <p data-testid="place">{useLocation().pathname}</p>;
 }
 
-it('opens the logout when no upload is running', async () => {
-  mockBusy = false;
-  renderScreen(<LogoutButton />);
-  fireEvent.click(button('Logout'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull());
-});
+describe('LogoutButton', () => {
+  it('opens the logout when no upload is running', async () => {
+    mockBusy = false;
+    renderScreen(<LogoutButton />);
+    fireEvent.click(button('Logout'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull());
+  });
 
-it('asks before stopping an upload, and can continue it', async () => {
-  mockBusy = true;
-  renderScreen(
-    <>
-      <LogoutButton />
-      <Place />
-    </>,
-  );
-  fireEvent.click(button('Logout'));
-  expect(screen.getByRole('alertdialog').textContent).toContain('Uploaded files are safe');
-  fireEvent.click(button('Keep uploading'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByTestId('place').textContent).toBe('/here');
-  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  fireEvent.click(screen.getAllByRole('button', { name: 'Logout', hidden: true }).at(-1)!);
-  await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
-});
+  it('asks before stopping an upload, and can continue it', async () => {
+    mockBusy = true;
+    renderScreen(
+      <>
+        <LogoutButton />
+        <Place />
+      </>,
+    );
+    fireEvent.click(button('Logout'));
+    expect(screen.getByRole('alertdialog').textContent).toContain('Uploaded files are safe');
+    fireEvent.click(button('Keep uploading'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByTestId('place').textContent).toBe('/here');
+    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Logout', hidden: true }).at(-1)!);
+    await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
+  });
 
-it('asks before signing out everywhere', async () => {
-  renderScreen(
-    <>
-      <AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} />
-      <Place />
-    </>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: /Ada/ }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out everywhere' }));
-  expect(screen.getByRole('alertdialog').textContent).toContain('every browser');
-  expect(screen.getByTestId('place').textContent).toBe('/here');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
+  it('asks before signing out everywhere', async () => {
+    renderScreen(
+      <>
+        <AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} />
+        <Place />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Ada/ }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out everywhere' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain('every browser');
+    expect(screen.getByTestId('place').textContent).toBe('/here');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
+  });
 });
 
 describe('signing out everywhere', () => {

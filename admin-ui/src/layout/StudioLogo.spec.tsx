@@ -21,19 +21,21 @@ function shown(mode: 'light' | 'dark', brand: Partial<typeof UNBRANDED> = {}) {
   );
 }
 
-it.each([
-  ['light', {}, '/logo.png'],
-  ['dark', {}, '/dark.png'],
-  ['dark', { logoDarkUrl: null }, '/logo.png'],
-  ['dark', { logoUrl: null, logoDarkUrl: null }, 'Northlight'],
-] as const)('shows the logo for the %s theme, else the name (%j)', (mode, brand, expected) => {
-  expect(shown(mode, brand)).toBe(expected);
-});
+describe('StudioLogo', () => {
+  it.each([
+    ['light', {}, '/logo.png'],
+    ['dark', {}, '/dark.png'],
+    ['dark', { logoDarkUrl: null }, '/logo.png'],
+    ['dark', { logoUrl: null, logoDarkUrl: null }, 'Northlight'],
+  ] as const)('shows the logo for the %s theme, else the name (%j)', (mode, brand, expected) => {
+    expect(shown(mode, brand)).toBe(expected);
+  });
 
-it("shows the studio's icon in the browser's tab", () => {
-  const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' });
-  document.head.append(icon);
-  shown('light', { iconUrl: '/icon.png' });
-  expect(icon.getAttribute('href')).toBe('/icon.png');
-  icon.remove();
+  it("shows the studio's icon in the browser's tab", () => {
+    const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' });
+    document.head.append(icon);
+    shown('light', { iconUrl: '/icon.png' });
+    expect(icon.getAttribute('href')).toBe('/icon.png');
+    icon.remove();
+  });
 });

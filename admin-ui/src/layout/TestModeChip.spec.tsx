@@ -5,8 +5,10 @@ import { TestModeChip } from './TestModeChip';
 
 afterEach(cleanup);
 
-it.each([true, false])('says on every page that purchases are tests (%s)', (testMode) => {
-  renderScreen(<TestModeChip />, {}, '/here', { site: { ...UNBRANDED, testMode } });
-  const link = screen.queryByRole('link', { name: 'Test mode' });
-  expect(link?.getAttribute('href')).toBe(testMode ? '/settings/payments' : undefined);
+describe('TestModeChip', () => {
+  it.each([true, false])('says on every page that purchases are tests (%s)', (testMode) => {
+    renderScreen(<TestModeChip />, {}, '/here', { site: { ...UNBRANDED, testMode } });
+    const link = screen.queryByRole('link', { name: 'Test mode' });
+    expect(link?.getAttribute('href')).toBe(testMode ? '/settings/payments' : undefined);
+  });
 });

@@ -71,79 +71,81 @@ const mode = () => screen.getByLabelText<HTMLSelectElement>('VAT').value;
 
 afterEach(cleanup);
 
-it('saves both sections after both were edited', async () => {
-  const { versions } = open();
-  await sections();
-  type('Legal name *', 'Harbour GmbH');
-  type('VAT', 'added');
-  await save('seller');
-  await screen.findByText('Saved');
-  await save('tax');
-  await waitFor(() => expect(versions()).toEqual([7, 8]));
-  expect(mode()).toBe('added');
-  expect(screen.queryByText("Couldn't save")).toBeNull();
-});
+describe('saveSellerPart', () => {
+  it('saves both sections after both were edited', async () => {
+    const { versions } = open();
+    await sections();
+    type('Legal name *', 'Harbour GmbH');
+    type('VAT', 'added');
+    await save('seller');
+    await screen.findByText('Saved');
+    await save('tax');
+    await waitFor(() => expect(versions()).toEqual([7, 8]));
+    expect(mode()).toBe('added');
+    expect(screen.queryByText("Couldn't save")).toBeNull();
+  });
 
-it('saves a section again after the other one, with what the server made of it', async () => {
-  const { versions } = open();
-  await sections();
-  type('Legal name *', 'Harbour GmbH ');
-  await save('seller');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH'));
-  type('City *', 'Hamburg');
-  type('VAT', 'added');
-  await save('tax');
-  await waitFor(() => expect(versions()).toEqual([7, 8]));
-  await save('seller');
-  await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
-  expect(screen.queryByText("Couldn't save")).toBeNull();
-});
+  it('saves a section again after the other one, with what the server made of it', async () => {
+    const { versions } = open();
+    await sections();
+    type('Legal name *', 'Harbour GmbH ');
+    await save('seller');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH'));
+    type('City *', 'Hamburg');
+    type('VAT', 'added');
+    await save('tax');
+    await waitFor(() => expect(versions()).toEqual([7, 8]));
+    await save('seller');
+    await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
+    expect(screen.queryByText("Couldn't save")).toBeNull();
+  });
 
-it('keeps what is typed while a section is being saved, and saves it next', async () => {
-  let finish!: () => void;
-  const { versions } = open(new Promise((resolve) => (finish = resolve)));
-  await sections();
-  type('Legal name *', 'Harbour');
-  const saved = save('seller');
-  await waitFor(() => expect(versions()).toEqual([7]));
-  type('Legal name *', 'Harbour GmbH');
-  finish();
-  await saved;
-  await screen.findByText('Saved');
-  expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH');
-  await save('seller');
-  await waitFor(() => expect(versions()).toEqual([7, 8]));
-  expect(screen.queryByText("Couldn't save")).toBeNull();
-});
+  it('keeps what is typed while a section is being saved, and saves it next', async () => {
+    let finish!: () => void;
+    const { versions } = open(new Promise((resolve) => (finish = resolve)));
+    await sections();
+    type('Legal name *', 'Harbour');
+    const saved = save('seller');
+    await waitFor(() => expect(versions()).toEqual([7]));
+    type('Legal name *', 'Harbour GmbH');
+    finish();
+    await saved;
+    await screen.findByText('Saved');
+    expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH');
+    await save('seller');
+    await waitFor(() => expect(versions()).toEqual([7, 8]));
+    expect(screen.queryByText("Couldn't save")).toBeNull();
+  });
 
-it("asks about a colleague's tax once the seller is saved", async () => {
-  const { versions, reads, colleague, reload } = open();
-  await sections();
-  type('Legal name *', 'Harbour GmbH');
-  type('VAT', 'added');
-  colleague('included');
-  await save('seller');
-  expect(await screen.findByText("Couldn't save")).toBeTruthy();
-  // The seller is as it was.
-  await waitFor(() => expect(reads('seller')).toBe(2));
-  await reload();
-  await save('seller');
-  await screen.findByText('Saved');
-  expect(await screen.findByText(/^VAT:/)).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Save' })[1]).toHaveProperty('disabled', true);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-  expect(mode()).toBe('added');
-  await save('tax');
-  await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
-});
+  it("asks about a colleague's tax once the seller is saved", async () => {
+    const { versions, reads, colleague, reload } = open();
+    await sections();
+    type('Legal name *', 'Harbour GmbH');
+    type('VAT', 'added');
+    colleague('included');
+    await save('seller');
+    expect(await screen.findByText("Couldn't save")).toBeTruthy();
+    // The seller is as it was.
+    await waitFor(() => expect(reads('seller')).toBe(2));
+    await reload();
+    await save('seller');
+    await screen.findByText('Saved');
+    expect(await screen.findByText(/^VAT:/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Save' })[1]).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(mode()).toBe('added');
+    await save('tax');
+    await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
+  });
 
-it("shows a colleague's newer tax while nothing is edited, and saves on it", async () => {
-  const { versions, colleague, reload } = open();
-  await sections();
-  colleague('included');
-  await reload();
-  await waitFor(() => expect(mode()).toBe('included'));
-  type('VAT', 'added');
-  await save('tax');
-  await waitFor(() => expect(versions()).toEqual([8]));
+  it("shows a colleague's newer tax while nothing is edited, and saves on it", async () => {
+    const { versions, colleague, reload } = open();
+    await sections();
+    colleague('included');
+    await reload();
+    await waitFor(() => expect(mode()).toBe('included'));
+    type('VAT', 'added');
+    await save('tax');
+    await waitFor(() => expect(versions()).toEqual([8]));
+  });
 });

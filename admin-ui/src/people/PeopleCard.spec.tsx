@@ -78,185 +78,187 @@ const changes = (calls: readonly MadeCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('lists people with their address, kind and last visit', async () => {
-  await open([MAIN, EVA, GINA, PAULA]);
-  expect(row('Ana and Tom').textContent).toMatch(/ana@example\.com.*Main client.*Last seen May 2, 2031/);
-  expect(row('Eva Ebert').textContent).toMatch(/eva@example\.com.*ClientNot opened yet/);
-  expect(row('Gina').textContent).toContain('Guest');
-  expect(row('Paula').textContent).toContain('Partner');
-  expect(row('Eva Ebert').textContent).not.toContain('Main client');
-});
+describe('PeopleCard', () => {
+  it('lists people with their address, kind and last visit', async () => {
+    await open([MAIN, EVA, GINA, PAULA]);
+    expect(row('Ana and Tom').textContent).toMatch(/ana@example\.com.*Main client.*Last seen May 2, 2031/);
+    expect(row('Eva Ebert').textContent).toMatch(/eva@example\.com.*ClientNot opened yet/);
+    expect(row('Gina').textContent).toContain('Guest');
+    expect(row('Paula').textContent).toContain('Partner');
+    expect(row('Eva Ebert').textContent).not.toContain('Main client');
+  });
 
-it('shows what each person has done, and nothing of those who have done nothing', async () => {
-  await open([MAIN, { ...EVA, favouriteCount: 12, purchaseCount: 1 }]);
-  expect(row('Eva Ebert').textContent).toContain('12 favourites · 1 purchase');
-  expect(row('Ana and Tom').textContent).not.toMatch(/favourite|download|purchase/);
-});
+  it('shows what each person has done, and nothing of those who have done nothing', async () => {
+    await open([MAIN, { ...EVA, favouriteCount: 12, purchaseCount: 1 }]);
+    expect(row('Eva Ebert').textContent).toContain('12 favourites · 1 purchase');
+    expect(row('Ana and Tom').textContent).not.toMatch(/favourite|download|purchase/);
+  });
 
-it('explains what people are for while there is only the main client', async () => {
-  await open([MAIN]);
-  expect(screen.getByText(/^Add everyone who should see this gallery/)).toBeTruthy();
-  cleanup();
-  await open([MAIN, EVA]);
-  expect(screen.queryByText(/^Add everyone who should see this gallery/)).toBeNull();
-});
+  it('explains what people are for while there is only the main client', async () => {
+    await open([MAIN]);
+    expect(screen.getByText(/^Add everyone who should see this gallery/)).toBeTruthy();
+    cleanup();
+    await open([MAIN, EVA]);
+    expect(screen.queryByText(/^Add everyone who should see this gallery/)).toBeNull();
+  });
 
-it("copies a person's own link", async () => {
-  await open([MAIN, EVA]);
-  fireEvent.click(button('Copy link of Eva Ebert'));
-  await screen.findByText('The personal link of Eva Ebert is on the clipboard.');
-  expect(copied).toEqual([EVA.link]);
-});
+  it("copies a person's own link", async () => {
+    await open([MAIN, EVA]);
+    fireEvent.click(button('Copy link of Eva Ebert'));
+    await screen.findByText('The personal link of Eva Ebert is on the clipboard.');
+    expect(copied).toEqual([EVA.link]);
+  });
 
-it('asks for the next page, and for a name', async () => {
-  const { pages } = await open([MAIN, EVA], undefined, 12);
-  fireEvent.click(button('Go to next page'));
-  await waitFor(() => expect(pages.at(-1)).toEqual(['projects/p/people', { page: 2, perPage: 5 }, {}]));
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search people' }), { target: { value: 'eva' } });
-  await waitFor(() => expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, { q: 'eva' }]));
-});
+  it('asks for the next page, and for a name', async () => {
+    const { pages } = await open([MAIN, EVA], undefined, 12);
+    fireEvent.click(button('Go to next page'));
+    await waitFor(() => expect(pages.at(-1)).toEqual(['projects/p/people', { page: 2, perPage: 5 }, {}]));
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search people' }), { target: { value: 'eva' } });
+    await waitFor(() => expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, { q: 'eva' }]));
+  });
 
-it('shows one kind alone, where there are several', async () => {
-  await open([MAIN, EVA]);
-  expect(screen.queryByRole('group', { name: 'Kinds of people' })).toBeNull();
-  cleanup();
-  const { pages } = await open([MAIN, GINA]);
-  const kinds = await screen.findByRole('group', { name: 'Kinds of people' });
-  const names = within(kinds).getAllByRole('button');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'Clients', 'Guests']);
-  fireEvent.click(button('Guests'));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(row('Gina')).toBeTruthy();
-  expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, { kind: 'guest' }]);
-  fireEvent.click(button('All'));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-});
+  it('shows one kind alone, where there are several', async () => {
+    await open([MAIN, EVA]);
+    expect(screen.queryByRole('group', { name: 'Kinds of people' })).toBeNull();
+    cleanup();
+    const { pages } = await open([MAIN, GINA]);
+    const kinds = await screen.findByRole('group', { name: 'Kinds of people' });
+    const names = within(kinds).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'Clients', 'Guests']);
+    fireEvent.click(button('Guests'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(row('Gina')).toBeTruthy();
+    expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, { kind: 'guest' }]);
+    fireEvent.click(button('All'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  });
 
-it('invites the person of the row', async () => {
-  const { onInvite } = await open([EVA, PAULA]);
-  for (const person of [EVA, PAULA]) {
-    openMenu(person.name!);
-    choose('Send invitation');
-    expect(onInvite).toHaveBeenLastCalledWith(person);
+  it('invites the person of the row', async () => {
+    const { onInvite } = await open([EVA, PAULA]);
+    for (const person of [EVA, PAULA]) {
+      openMenu(person.name!);
+      choose('Send invitation');
+      expect(onInvite).toHaveBeenLastCalledWith(person);
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    }
+  });
+
+  it.each([
+    [{ email: null }, 'No email address: copy the link and send it yourself.'],
+    [{ emailStated: true }, 'They typed the address themselves: copy the link and send it yourself.'],
+  ])('says why somebody cannot be invited', async (values, reason) => {
+    const { onInvite } = await open([{ ...GINA, email: 'gina@example.com', ...values }]);
+    openMenu('Gina');
+    const item = screen.getByRole('menuitem', { name: `Send invitation ${reason}` });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(item);
+    expect(onInvite).not.toHaveBeenCalled();
+  });
+
+  it('shows the gallery as the person of the row, and grants a guest or partner downloads', async () => {
+    const { onViewAs, onGrant } = await open([MAIN, GINA, PAULA]);
+    openMenu('Gina');
+    choose('View as this person');
+    expect(onViewAs).toHaveBeenCalledWith(GINA);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  }
-});
+    openMenu('Paula');
+    expect(items()).toEqual([
+      'Send invitation',
+      'View as this person',
+      'Grant downloads',
+      'Edit',
+      'Personal data',
+      'New link',
+      'Remove',
+    ]);
+    choose('Grant downloads');
+    expect(onGrant).toHaveBeenCalledWith(PAULA);
+  });
 
-it.each([
-  [{ email: null }, 'No email address: copy the link and send it yourself.'],
-  [{ emailStated: true }, 'They typed the address themselves: copy the link and send it yourself.'],
-])('says why somebody cannot be invited', async (values, reason) => {
-  const { onInvite } = await open([{ ...GINA, email: 'gina@example.com', ...values }]);
-  openMenu('Gina');
-  const item = screen.getByRole('menuitem', { name: `Send invitation ${reason}` });
-  expect(item.getAttribute('aria-disabled')).toBe('true');
-  fireEvent.click(item);
-  expect(onInvite).not.toHaveBeenCalled();
-});
+  it('leads from the main client to the form of the project', async () => {
+    const { onEditClient } = await open([MAIN, EVA]);
+    openMenu('Ana and Tom');
+    expect(items()).toEqual(['Send invitation', 'View as this person', 'Edit project', 'Personal data', 'New link']);
+    choose('Edit project');
+    expect(onEditClient).toHaveBeenCalledTimes(1);
+  });
 
-it('shows the gallery as the person of the row, and grants a guest or partner downloads', async () => {
-  const { onViewAs, onGrant } = await open([MAIN, GINA, PAULA]);
-  openMenu('Gina');
-  choose('View as this person');
-  expect(onViewAs).toHaveBeenCalledWith(GINA);
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  openMenu('Paula');
-  expect(items()).toEqual([
-    'Send invitation',
-    'View as this person',
-    'Grant downloads',
-    'Edit',
-    'Personal data',
-    'New link',
-    'Remove',
-  ]);
-  choose('Grant downloads');
-  expect(onGrant).toHaveBeenCalledWith(PAULA);
-});
+  it('removes a person after a confirmation only', async () => {
+    const { calls } = await open([MAIN, EVA], () => new Response(null, { status: 204 }));
+    openMenu('Eva Ebert');
+    choose('Remove');
+    expect(screen.getByRole('alertdialog').textContent).toMatch(/The link of Eva Ebert stops working right away/);
+    confirm('Cancel');
+    await screen.findByRole('button', { name: 'Actions for Eva Ebert' });
+    expect(changes(calls)).toEqual([]);
+    openMenu('Eva Ebert');
+    choose('Remove');
+    confirm('Remove');
+    await screen.findByText('Person removed');
+    expect(changes(calls)).toEqual([['DELETE', '/api/admin/projects/p/people/e', undefined]]);
+  });
 
-it('leads from the main client to the form of the project', async () => {
-  const { onEditClient } = await open([MAIN, EVA]);
-  openMenu('Ana and Tom');
-  expect(items()).toEqual(['Send invitation', 'View as this person', 'Edit project', 'Personal data', 'New link']);
-  choose('Edit project');
-  expect(onEditClient).toHaveBeenCalledTimes(1);
-});
+  it('makes a new link after a confirmation only, and offers it', async () => {
+    const { calls } = await open([MAIN, EVA], () => json({ ...EVA, link: 'http://localhost/gallery/p/new' }));
+    openMenu('Eva Ebert');
+    choose('New link');
+    expect(changes(calls)).toEqual([]);
+    expect(screen.getByRole('alertdialog').textContent).toMatch(/stops working everywhere/);
+    confirm('New link');
+    await screen.findByText('New link made');
+    expect(changes(calls)).toEqual([['POST', '/api/admin/projects/p/people/e/new-link', undefined]]);
+    fireEvent.click(button('Copy link'));
+    await waitFor(() => expect(copied).toEqual(['http://localhost/gallery/p/new']));
+  });
 
-it('removes a person after a confirmation only', async () => {
-  const { calls } = await open([MAIN, EVA], () => new Response(null, { status: 204 }));
-  openMenu('Eva Ebert');
-  choose('Remove');
-  expect(screen.getByRole('alertdialog').textContent).toMatch(/The link of Eva Ebert stops working right away/);
-  confirm('Cancel');
-  await screen.findByRole('button', { name: 'Actions for Eva Ebert' });
-  expect(changes(calls)).toEqual([]);
-  openMenu('Eva Ebert');
-  choose('Remove');
-  confirm('Remove');
-  await screen.findByText('Person removed');
-  expect(changes(calls)).toEqual([['DELETE', '/api/admin/projects/p/people/e', undefined]]);
-});
+  it('adds a person with a name or an address, and offers the link', async () => {
+    const { calls } = await open([MAIN]);
+    fireEvent.click(button('Add person'));
+    fireEvent.click(button('Add'));
+    await waitFor(() => expect(fieldMessage('Name')).toBe('Enter a name or an email address.'));
+    type('Email', 'eva@');
+    fireEvent.click(button('Add'));
+    await waitFor(() => expect(fieldMessage('Email')).toBe('Valid email is required'));
+    type('Email', ' eva@example.com ');
+    fireEvent.click(button('Add'));
+    await screen.findByText('Person added');
+    const body = { kind: 'client', name: null, email: 'eva@example.com' };
+    expect(changes(calls)).toEqual([['POST', '/api/admin/projects/p/people', body]]);
+    fireEvent.click(button('Copy link'));
+    await waitFor(() => expect(copied).toEqual([EVA.link]));
+  });
 
-it('makes a new link after a confirmation only, and offers it', async () => {
-  const { calls } = await open([MAIN, EVA], () => json({ ...EVA, link: 'http://localhost/gallery/p/new' }));
-  openMenu('Eva Ebert');
-  choose('New link');
-  expect(changes(calls)).toEqual([]);
-  expect(screen.getByRole('alertdialog').textContent).toMatch(/stops working everywhere/);
-  confirm('New link');
-  await screen.findByText('New link made');
-  expect(changes(calls)).toEqual([['POST', '/api/admin/projects/p/people/e/new-link', undefined]]);
-  fireEvent.click(button('Copy link'));
-  await waitFor(() => expect(copied).toEqual(['http://localhost/gallery/p/new']));
-});
+  it('adds a partner, and says what partners are', async () => {
+    const { calls } = await open([MAIN]);
+    fireEvent.click(button('Add person'));
+    type('Name', 'Paula');
+    expect(screen.getByText(/^Clients see the whole gallery/)).toBeTruthy();
+    fireEvent.mouseDown(screen.getByLabelText('Kind'));
+    fireEvent.click(await screen.findByRole('option', { name: 'Partner' }));
+    expect(screen.getByText(/^For planners, venues and agencies/)).toBeTruthy();
+    fireEvent.click(button('Add'));
+    await screen.findByText('Person added');
+    expect(changes(calls)).toEqual([
+      ['POST', '/api/admin/projects/p/people', { kind: 'partner', name: 'Paula', email: null }],
+    ]);
+  });
 
-it('adds a person with a name or an address, and offers the link', async () => {
-  const { calls } = await open([MAIN]);
-  fireEvent.click(button('Add person'));
-  fireEvent.click(button('Add'));
-  await waitFor(() => expect(fieldMessage('Name')).toBe('Enter a name or an email address.'));
-  type('Email', 'eva@');
-  fireEvent.click(button('Add'));
-  await waitFor(() => expect(fieldMessage('Email')).toBe('Valid email is required'));
-  type('Email', ' eva@example.com ');
-  fireEvent.click(button('Add'));
-  await screen.findByText('Person added');
-  const body = { kind: 'client', name: null, email: 'eva@example.com' };
-  expect(changes(calls)).toEqual([['POST', '/api/admin/projects/p/people', body]]);
-  fireEvent.click(button('Copy link'));
-  await waitFor(() => expect(copied).toEqual([EVA.link]));
-});
-
-it('adds a partner, and says what partners are', async () => {
-  const { calls } = await open([MAIN]);
-  fireEvent.click(button('Add person'));
-  type('Name', 'Paula');
-  expect(screen.getByText(/^Clients see the whole gallery/)).toBeTruthy();
-  fireEvent.mouseDown(screen.getByLabelText('Kind'));
-  fireEvent.click(await screen.findByRole('option', { name: 'Partner' }));
-  expect(screen.getByText(/^For planners, venues and agencies/)).toBeTruthy();
-  fireEvent.click(button('Add'));
-  await screen.findByText('Person added');
-  expect(changes(calls)).toEqual([
-    ['POST', '/api/admin/projects/p/people', { kind: 'partner', name: 'Paula', email: null }],
-  ]);
-});
-
-it('edits name and address, and shows what the server rejects at its field', async () => {
-  const known = { email: { code: 'person_known', params: {}, message: 'Known' } };
-  let answer = json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: known }, 400);
-  const { calls } = await open([MAIN, EVA], () => answer);
-  openMenu('Eva Ebert');
-  choose('Edit');
-  type('Name', 'Eva');
-  type('Email', 'ana@example.com');
-  fireEvent.click(button('Save Person'));
-  await waitFor(() => expect(fieldMessage('Email')).toBe('Somebody in this gallery already has this address.'));
-  answer = json(EVA);
-  type('Email', '');
-  fireEvent.click(button('Save Person'));
-  await screen.findByText('Person saved');
-  expect(changes(calls).at(-1)).toEqual(['PATCH', '/api/admin/projects/p/people/e', { name: 'Eva', email: null }]);
+  it('edits name and address, and shows what the server rejects at its field', async () => {
+    const known = { email: { code: 'person_known', params: {}, message: 'Known' } };
+    let answer = json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: known }, 400);
+    const { calls } = await open([MAIN, EVA], () => answer);
+    openMenu('Eva Ebert');
+    choose('Edit');
+    type('Name', 'Eva');
+    type('Email', 'ana@example.com');
+    fireEvent.click(button('Save Person'));
+    await waitFor(() => expect(fieldMessage('Email')).toBe('Somebody in this gallery already has this address.'));
+    answer = json(EVA);
+    type('Email', '');
+    fireEvent.click(button('Save Person'));
+    await screen.findByText('Person saved');
+    expect(changes(calls).at(-1)).toEqual(['PATCH', '/api/admin/projects/p/people/e', { name: 'Eva', email: null }]);
+  });
 });
 
 describe('a pasted list', () => {

@@ -39,38 +39,40 @@ function open(project = PLANNED) {
   return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 }
 
-it('shows what is planned', async () => {
-  open();
-  expect(await screen.findByText('Gallery not opened, to Anna')).toBeTruthy();
-  expect(screen.getByText(/^Planned for /)).toBeTruthy();
-});
+describe('RemindersCard', () => {
+  it('shows what is planned', async () => {
+    open();
+    expect(await screen.findByText('Gallery not opened, to Anna')).toBeTruthy();
+    expect(screen.getByText(/^Planned for /)).toBeTruthy();
+  });
 
-it.each([
-  ['Stop', 'stop'],
-  ['Send now', 'send'],
-])('%s takes a reminder from the plan', async (label, action) => {
-  const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: `${label}: Gallery not opened, to Anna` }));
-  await waitFor(() => expect(screen.queryByText('Gallery not opened, to Anna')).toBeNull());
-  expect(sent()).toMatchObject([{ method: 'POST', path: `/api/admin/projects/g1/reminders/r1/${action}` }]);
-});
+  it.each([
+    ['Stop', 'stop'],
+    ['Send now', 'send'],
+  ])('takes a reminder from the plan by %s', async (label, action) => {
+    const sent = open();
+    fireEvent.click(await screen.findByRole('button', { name: `${label}: Gallery not opened, to Anna` }));
+    await waitFor(() => expect(screen.queryByText('Gallery not opened, to Anna')).toBeNull());
+    expect(sent()).toMatchObject([{ method: 'POST', path: `/api/admin/projects/g1/reminders/r1/${action}` }]);
+  });
 
-it('switches a reminder on for the project, unless the studio does without it', async () => {
-  const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
-  const off = await screen.findByRole('switch', { name: 'Order without payment' });
-  expect(off).toHaveProperty('checked', false);
-  expect(screen.getByRole('switch', { name: /off in the studio/ })).toHaveProperty('disabled', true);
-  fireEvent.click(off);
-  await waitFor(() => expect(off).toHaveProperty('checked', true));
-  expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: [], staffMails: true } }]);
-});
+  it('switches a reminder on for the project, unless the studio does without it', async () => {
+    const sent = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
+    const off = await screen.findByRole('switch', { name: 'Order without payment' });
+    expect(off).toHaveProperty('checked', false);
+    expect(screen.getByRole('switch', { name: /off in the studio/ })).toHaveProperty('disabled', true);
+    fireEvent.click(off);
+    await waitFor(() => expect(off).toHaveProperty('checked', true));
+    expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: [], staffMails: true } }]);
+  });
 
-it('switches off what staff are told about the project', async () => {
-  const sent = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
-  fireEvent.click(await screen.findByRole('switch', { name: 'Emails to staff' }));
-  await waitFor(() =>
-    expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: ['order_unpaid'], staffMails: false } }]),
-  );
+  it('switches off what staff are told about the project', async () => {
+    const sent = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose emails' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Emails to staff' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ method: 'PUT', body: { disabledRules: ['order_unpaid'], staffMails: false } }]),
+    );
+  });
 });

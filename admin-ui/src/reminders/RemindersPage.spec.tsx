@@ -50,58 +50,60 @@ const save = () =>
   );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('saves the delay and the texts that the studio has written', async () => {
-  const sent = await open();
-  type('Days after the event', '5');
-  fireEvent.click(button('Deutsch'));
-  type('Subject', 'Hallo');
-  save();
-  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-  expect(sent('PUT')[0]).toEqual({
-    version: 4,
-    isEnabled: true,
-    days: 5,
-    texts: [
-      { language: 'de', subject: 'Hallo', text: 'Text de {link}' },
-      { language: 'es', subject: 'Subject es', text: 'Text es {link}' },
-    ],
+describe('RemindersPage', () => {
+  it('saves the delay and the texts that the studio has written', async () => {
+    const sent = await open();
+    type('Days after the event', '5');
+    fireEvent.click(button('Deutsch'));
+    type('Subject', 'Hallo');
+    save();
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]).toEqual({
+      version: 4,
+      isEnabled: true,
+      days: 5,
+      texts: [
+        { language: 'de', subject: 'Hallo', text: 'Text de {link}' },
+        { language: 'es', subject: 'Subject es', text: 'Text es {link}' },
+      ],
+    });
+    expect(await screen.findByText('Settings saved')).toBeTruthy();
   });
-  expect(await screen.findByText('Settings saved')).toBeTruthy();
-});
 
-it('takes the text of the product for one that is empty', async () => {
-  const sent = await open();
-  fireEvent.click(button('Español'));
-  type('Subject', '');
-  type('Text', '');
-  save();
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ texts: [] }]));
-});
+  it('takes the text of the product for one that is empty', async () => {
+    const sent = await open();
+    fireEvent.click(button('Español'));
+    type('Subject', '');
+    type('Text', '');
+    save();
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ texts: [] }]));
+  });
 
-it('shows what is typed as a mail, until it is changed', async () => {
-  const sent = await open();
-  type('Subject', 'Mine');
-  fireEvent.click(button('Preview'));
-  expect(await screen.findByTitle('Preview')).toBeTruthy();
-  expect(sent('POST')).toEqual([{ language: 'en', subject: 'Mine', text: 'Text en {link}' }]);
-  type('Subject', 'Mine again');
-  expect(screen.queryByTitle('Preview')).toBeNull();
-});
+  it('shows what is typed as a mail, until it is changed', async () => {
+    const sent = await open();
+    type('Subject', 'Mine');
+    fireEvent.click(button('Preview'));
+    expect(await screen.findByTitle('Preview')).toBeTruthy();
+    expect(sent('POST')).toEqual([{ language: 'en', subject: 'Mine', text: 'Text en {link}' }]);
+    type('Subject', 'Mine again');
+    expect(screen.queryByTitle('Preview')).toBeNull();
+  });
 
-it('shows what the server rejects at its field', async () => {
-  const problem = { code: 'reminder_placeholder', params: { placeholder: '{order}' }, message: 'x' };
-  const error = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { text: problem } };
-  await open(json(error, 400));
-  type('Text', '{order}');
-  save();
-  expect(await screen.findByText('{order} cannot be used here.')).toBeTruthy();
-});
+  it('shows what the server rejects at its field', async () => {
+    const problem = { code: 'reminder_placeholder', params: { placeholder: '{order}' }, message: 'x' };
+    const error = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { text: problem } };
+    await open(json(error, 400));
+    type('Text', '{order}');
+    save();
+    expect(await screen.findByText('{order} cannot be used here.')).toBeTruthy();
+  });
 
-it('switches all emails off that come by themselves', async () => {
-  const sent = await open();
-  const all = screen.getByRole('switch', { name: 'Emails that come by themselves' });
-  fireEvent.click(all);
-  fireEvent.click(within(screen.getByRole('form', { name: 'Emails that come by themselves' })).getByRole('button'));
-  await waitFor(() => expect(sent('PUT')).toEqual([{ version: 7, automaticMails: false }]));
-  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  it('switches all emails off that come by themselves', async () => {
+    const sent = await open();
+    const all = screen.getByRole('switch', { name: 'Emails that come by themselves' });
+    fireEvent.click(all);
+    fireEvent.click(within(screen.getByRole('form', { name: 'Emails that come by themselves' })).getByRole('button'));
+    await waitFor(() => expect(sent('PUT')).toEqual([{ version: 7, automaticMails: false }]));
+    expect(await screen.findByText('Settings saved')).toBeTruthy();
+  });
 });

@@ -97,184 +97,190 @@ const confirm = (action: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('shows the terms of a selection and what each person has chosen', async () => {
-  await open();
-  expect(
-    screen.getByText(/^Everyone, guests too · 30 in the price · at most 40 · \$25\.00 for each more · until/),
-  ).toBeTruthy();
-  const [anna, ben] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
-  expect(anna!.textContent).toMatch(/Anna32 \/ 30 \(\+2\)Done/);
-  expect(ben!.textContent).toMatch(/Ben4 \/ 30Open/);
-});
+describe('SelectionsCard', () => {
+  it('shows the terms of a selection and what each person has chosen', async () => {
+    await open();
+    expect(
+      screen.getByText(/^Everyone, guests too · 30 in the price · at most 40 · \$25\.00 for each more · until/),
+    ).toBeTruthy();
+    const [anna, ben] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
+    expect(anna!.textContent).toMatch(/Anna32 \/ 30 \(\+2\)Done/);
+    expect(ben!.textContent).toMatch(/Ben4 \/ 30Open/);
+  });
 
-it('adds a selection with the currency of the price list, and shows errors at their field', async () => {
-  const wrong = { maximum: { code: 'selection_maximum_least', params: { least: 30 }, message: 'Low' } };
-  let answer = json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: wrong }, 400);
-  const calls = await open([], () => answer);
-  fireEvent.click(button('Add selection'));
-  await screen.findByLabelText('Name');
-  fireEvent.click(button('Save Selection'));
-  await waitFor(() => expect(fieldMessage('Name')).toBe('Selection name is required'));
-  type('Name', ' Album ');
-  type('In the price', '30');
-  type('Maximum', '20');
-  type('Price of each additional photo', '25');
-  fireEvent.click(button('Save Selection'));
-  await waitFor(() => expect(fieldMessage('Maximum')).toContain('30'));
-  expect(screen.getByText('EUR')).toBeTruthy();
-  answer = json(DETAIL, 201);
-  type('Maximum', '');
-  fireEvent.click(button('Save Selection'));
-  await screen.findByText('Selection saved');
-  expect(changes(calls).at(-1)).toEqual([
-    'POST',
-    '/api/admin/projects/p/selections',
-    {
-      name: 'Album',
-      participants: 'client',
-      included: 30,
-      maximum: null,
-      additionalPriceCents: 2_500,
-      currency: 'eur',
-      deadline: null,
-      notesAllowed: false,
-    },
-  ]);
-});
+  it('adds a selection with the currency of the price list, and shows errors at their field', async () => {
+    const wrong = { maximum: { code: 'selection_maximum_least', params: { least: 30 }, message: 'Low' } };
+    let answer = json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: wrong }, 400);
+    const calls = await open([], () => answer);
+    fireEvent.click(button('Add selection'));
+    await screen.findByLabelText('Name');
+    fireEvent.click(button('Save Selection'));
+    await waitFor(() => expect(fieldMessage('Name')).toBe('Selection name is required'));
+    type('Name', ' Album ');
+    type('In the price', '30');
+    type('Maximum', '20');
+    type('Price of each additional photo', '25');
+    fireEvent.click(button('Save Selection'));
+    await waitFor(() => expect(fieldMessage('Maximum')).toContain('30'));
+    expect(screen.getByText('EUR')).toBeTruthy();
+    answer = json(DETAIL, 201);
+    type('Maximum', '');
+    fireEvent.click(button('Save Selection'));
+    await screen.findByText('Selection saved');
+    expect(changes(calls).at(-1)).toEqual([
+      'POST',
+      '/api/admin/projects/p/selections',
+      {
+        name: 'Album',
+        participants: 'client',
+        included: 30,
+        maximum: null,
+        additionalPriceCents: 2_500,
+        currency: 'eur',
+        deadline: null,
+        notesAllowed: false,
+      },
+    ]);
+  });
 
-it('edits a selection and leaves an untouched deadline as it is', async () => {
-  const calls = await open();
-  openMenu();
-  choose('Edit');
-  await screen.findByRole('combobox', { name: 'Who chooses' });
-  type('Name', 'Prints');
-  fireEvent.click(button('Save Selection'));
-  await screen.findByText('Selection saved');
-  expect(changes(calls)).toMatchObject([
-    ['PUT', '/api/admin/selections/s1', { name: 'Prints', deadline: ALBUM.deadline, included: 30 }],
-  ]);
-});
+  it('edits a selection and leaves an untouched deadline as it is', async () => {
+    const calls = await open();
+    openMenu();
+    choose('Edit');
+    await screen.findByRole('combobox', { name: 'Who chooses' });
+    type('Name', 'Prints');
+    fireEvent.click(button('Save Selection'));
+    await screen.findByText('Selection saved');
+    expect(changes(calls)).toMatchObject([
+      ['PUT', '/api/admin/selections/s1', { name: 'Prints', deadline: ALBUM.deadline, included: 30 }],
+    ]);
+  });
 
-it('says that a price is in another currency, and asks for it again', async () => {
-  const calls = await open([{ ...ALBUM, listCurrency: 'jpy' }]);
-  const notice = screen.getByRole('alert');
-  expect(notice.textContent).toContain('The price is in USD, but the price list is in JPY.');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
-  const price = await screen.findByLabelText<HTMLInputElement>('Price of each additional photo');
-  expect(price.value).toBe('');
-  expect(screen.getByText('JPY')).toBeTruthy();
-  expect(screen.getByText('Was $25.00. Enter the price in JPY; left empty, it stays as it is.')).toBeTruthy();
-  fireEvent.click(button('Save Selection'));
-  await screen.findByText('Selection saved');
-  expect(changes(calls).at(-1)![2]).not.toHaveProperty('additionalPriceCents');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
-  await screen.findByLabelText('Price of each additional photo');
-  type('Price of each additional photo', '4000');
-  fireEvent.click(button('Save Selection'));
-  await waitFor(() =>
-    expect(changes(calls).at(-1)![2]).toMatchObject({ additionalPriceCents: 4_000, currency: 'jpy' }),
-  );
-});
+  it('says that a price is in another currency, and asks for it again', async () => {
+    const calls = await open([{ ...ALBUM, listCurrency: 'jpy' }]);
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('The price is in USD, but the price list is in JPY.');
+    fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
+    const price = await screen.findByLabelText<HTMLInputElement>('Price of each additional photo');
+    expect(price.value).toBe('');
+    expect(screen.getByText('JPY')).toBeTruthy();
+    expect(screen.getByText('Was $25.00. Enter the price in JPY; left empty, it stays as it is.')).toBeTruthy();
+    fireEvent.click(button('Save Selection'));
+    await screen.findByText('Selection saved');
+    expect(changes(calls).at(-1)![2]).not.toHaveProperty('additionalPriceCents');
+    fireEvent.click(within(notice).getByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText('Price of each additional photo');
+    type('Price of each additional photo', '4000');
+    fireEvent.click(button('Save Selection'));
+    await waitFor(() =>
+      expect(changes(calls).at(-1)![2]).toMatchObject({ additionalPriceCents: 4_000, currency: 'jpy' }),
+    );
+  });
 
-it('finishes and reopens the list of one person at once, those of all after a question', async () => {
-  const calls = await open();
-  fireEvent.click(button('Reopen for Anna'));
-  await screen.findByText('Selection reopened');
-  fireEvent.click(button('Finish for Ben'));
-  await screen.findByText('Selection finished');
-  openMenu();
-  choose('Reopen all');
-  expect(screen.getByRole('alertdialog').textContent).toContain('Everybody can choose again');
-  confirm('Reopen');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(changes(calls)).toEqual([
-    ['POST', '/api/admin/selections/s1/reopen', { listId: 'l1' }],
-    ['POST', '/api/admin/selections/s1/finish', { listId: 'l2' }],
-    ['POST', '/api/admin/selections/s1/reopen', {}],
-  ]);
-});
+  it('finishes and reopens the list of one person at once, those of all after a question', async () => {
+    const calls = await open();
+    fireEvent.click(button('Reopen for Anna'));
+    await screen.findByText('Selection reopened');
+    fireEvent.click(button('Finish for Ben'));
+    await screen.findByText('Selection finished');
+    openMenu();
+    choose('Reopen all');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Everybody can choose again');
+    confirm('Reopen');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(changes(calls)).toEqual([
+      ['POST', '/api/admin/selections/s1/reopen', { listId: 'l1' }],
+      ['POST', '/api/admin/selections/s1/finish', { listId: 'l2' }],
+      ['POST', '/api/admin/selections/s1/reopen', {}],
+    ]);
+  });
 
-it('deletes a selection after a confirmation only', async () => {
-  const calls = await open([ALBUM], () => new Response(null, { status: 204 }));
-  openMenu();
-  choose('Delete');
-  expect(changes(calls)).toEqual([]);
-  expect(screen.getByRole('alertdialog').textContent).toContain('The photos stay, and so do purchases.');
-  confirm('Delete');
-  await screen.findByText('Selection deleted');
-  expect(changes(calls)).toEqual([['DELETE', '/api/admin/selections/s1', undefined]]);
-});
+  it('deletes a selection after a confirmation only', async () => {
+    const calls = await open([ALBUM], () => new Response(null, { status: 204 }));
+    openMenu();
+    choose('Delete');
+    expect(changes(calls)).toEqual([]);
+    expect(screen.getByRole('alertdialog').textContent).toContain('The photos stay, and so do purchases.');
+    confirm('Delete');
+    await screen.findByText('Selection deleted');
+    expect(changes(calls)).toEqual([['DELETE', '/api/admin/selections/s1', undefined]]);
+  });
 
-it('compares people, and names the files that several photos share', async () => {
-  await open();
-  fireEvent.click(button('Compare'));
-  const dialog = await screen.findByRole('dialog', { name: 'Chosen for “Album”' });
-  await within(dialog).findByText('3 photos');
-  expect(within(dialog).getByRole('alert').textContent).toContain('DSC_3.jpg');
-  expect(within(dialog).getByText('Brighter, please')).toBeTruthy();
-  const names = () =>
-    within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent.slice(0, 9));
-  const show = async (option: string) => {
-    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Show' }));
-    fireEvent.click(await screen.findByRole('option', { name: option }));
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-  };
-  await show('Chosen by all');
-  expect(names()).toEqual(['DSC_2.jpg']);
-  await show('By Anna only');
-  expect(names()).toEqual(['DSC_1.jpg']);
-});
+  it('compares people, and names the files that several photos share', async () => {
+    await open();
+    fireEvent.click(button('Compare'));
+    const dialog = await screen.findByRole('dialog', { name: 'Chosen for “Album”' });
+    await within(dialog).findByText('3 photos');
+    expect(within(dialog).getByRole('alert').textContent).toContain('DSC_3.jpg');
+    expect(within(dialog).getByText('Brighter, please')).toBeTruthy();
+    const names = () =>
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 9));
+    const show = async (option: string) => {
+      fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Show' }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    };
+    await show('Chosen by all');
+    expect(names()).toEqual(['DSC_2.jpg']);
+    await show('By Anna only');
+    expect(names()).toEqual(['DSC_1.jpg']);
+  });
 
-it('copies names, and links to the files', async () => {
-  const text = () => new Response('DSC_1 DSC_2', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  const calls = await open([ALBUM], text);
-  fireEvent.click(button('Export Album'));
-  const links = screen.getAllByRole('menuitem').flatMap((item) => item.getAttribute('href') ?? []);
-  expect(links).toEqual(['csv', 'xmp'].map((format) => `/api/admin/selections/s1/export?format=${format}`));
-  choose('Copy for Capture One’s search');
-  await screen.findByText('Copied to the clipboard');
-  expect(copied).toEqual(['DSC_1 DSC_2']);
-  expect(calls.at(-1)!.path).toBe('/api/admin/selections/s1/export?format=captureone');
-});
+  it('copies names, and links to the files', async () => {
+    const text = () => new Response('DSC_1 DSC_2', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    const calls = await open([ALBUM], text);
+    fireEvent.click(button('Export Album'));
+    const links = screen.getAllByRole('menuitem').flatMap((item) => item.getAttribute('href') ?? []);
+    expect(links).toEqual(['csv', 'xmp'].map((format) => `/api/admin/selections/s1/export?format=${format}`));
+    choose('Copy for Capture One’s search');
+    await screen.findByText('Copied to the clipboard');
+    expect(copied).toEqual(['DSC_1 DSC_2']);
+    expect(calls.at(-1)!.path).toBe('/api/admin/selections/s1/export?format=captureone');
+  });
 
-it('shows which lists await payment and which are paid, with their purchase', async () => {
-  const [anna, ben] = ALBUM.lists as [SelectionListDto, SelectionListDto];
-  const lists: SelectionListDto[] = [
-    { ...anna, state: 'awaiting_payment', purchaseId: 'refunded' },
-    { ...ben, state: 'complete', doneAt: anna.doneAt, paidCount: 2, purchaseId: 'b1' },
-  ];
-  const calls = await open([{ ...ALBUM, lists }]);
-  const [waiting, paid] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
-  expect(waiting!.textContent).toContain('Awaiting payment');
-  expect(within(waiting!).queryByRole('link')).toBeNull();
-  expect(paid!.textContent).toContain('Complete');
-  expect(within(paid!).getByRole('link', { name: 'Purchase of Ben' }).getAttribute('href')).toContain('/purchases/b1');
-  expect(within(waiting!).getByRole('button', { name: 'Reopen for Anna' })).toBeTruthy();
-  fireEvent.click(within(waiting!).getByRole('button', { name: 'Finish without payment for Anna' }));
-  await waitFor(() => expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/finish', { listId: 'l1' }]]));
-});
+  it('shows which lists await payment and which are paid, with their purchase', async () => {
+    const [anna, ben] = ALBUM.lists as [SelectionListDto, SelectionListDto];
+    const lists: SelectionListDto[] = [
+      { ...anna, state: 'awaiting_payment', purchaseId: 'refunded' },
+      { ...ben, state: 'complete', doneAt: anna.doneAt, paidCount: 2, purchaseId: 'b1' },
+    ];
+    const calls = await open([{ ...ALBUM, lists }]);
+    const [waiting, paid] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
+    expect(waiting!.textContent).toContain('Awaiting payment');
+    expect(within(waiting!).queryByRole('link')).toBeNull();
+    expect(paid!.textContent).toContain('Complete');
+    expect(within(paid!).getByRole('link', { name: 'Purchase of Ben' }).getAttribute('href')).toContain(
+      '/purchases/b1',
+    );
+    expect(within(waiting!).getByRole('button', { name: 'Reopen for Anna' })).toBeTruthy();
+    fireEvent.click(within(waiting!).getByRole('button', { name: 'Finish without payment for Anna' }));
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/finish', { listId: 'l1' }]]),
+    );
+  });
 
-it('reopens what is paid one by one, after saying that it counts', async () => {
-  const paid = { state: 'complete', paidCount: 2, purchaseId: 'b1' } as const;
-  const calls = await open([{ ...ALBUM, lists: ALBUM.lists.map((list) => ({ ...list, ...paid })) }]);
-  openMenu();
-  expect(screen.queryByRole('menuitem', { name: 'Reopen all' })).toBeNull();
-  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  fireEvent.click(button('Reopen for Ben'));
-  expect(screen.getByRole('alertdialog').textContent).toContain('2 additional photos are paid for, and they count');
-  expect(changes(calls)).toEqual([]);
-  confirm('Reopen');
-  await screen.findByText('Selection reopened');
-  expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/reopen', { listId: 'l2' }]]);
-});
+  it('reopens what is paid one by one, after saying that it counts', async () => {
+    const paid = { state: 'complete', paidCount: 2, purchaseId: 'b1' } as const;
+    const calls = await open([{ ...ALBUM, lists: ALBUM.lists.map((list) => ({ ...list, ...paid })) }]);
+    openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Reopen all' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    fireEvent.click(button('Reopen for Ben'));
+    expect(screen.getByRole('alertdialog').textContent).toContain('2 additional photos are paid for, and they count');
+    expect(changes(calls)).toEqual([]);
+    confirm('Reopen');
+    await screen.findByText('Selection reopened');
+    expect(changes(calls)).toEqual([['POST', '/api/admin/selections/s1/reopen', { listId: 'l2' }]]);
+  });
 
-it('says why a list that awaits payment cannot be paid', async () => {
-  const awaiting = { state: 'awaiting_payment', obstacle: 'no_photos' } as const;
-  await open([{ ...ALBUM, lists: ALBUM.lists.map((list, at) => (at === 0 ? { ...list, ...awaiting } : list)) }]);
-  const [anna, ben] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
-  expect(anna!.textContent).toContain('Nothing is left to pay for');
-  expect(ben!.textContent).not.toContain('pay');
+  it('says why a list that awaits payment cannot be paid', async () => {
+    const awaiting = { state: 'awaiting_payment', obstacle: 'no_photos' } as const;
+    await open([{ ...ALBUM, lists: ALBUM.lists.map((list, at) => (at === 0 ? { ...list, ...awaiting } : list)) }]);
+    const [anna, ben] = within(screen.getByRole('list', { name: 'Choices for Album' })).getAllByRole('listitem');
+    expect(anna!.textContent).toContain('Nothing is left to pay for');
+    expect(ben!.textContent).not.toContain('pay');
+  });
 });

@@ -8,23 +8,25 @@ const SHARING = { recipients: [], shares: [] } as unknown as SharingDto;
 
 afterEach(cleanup);
 
-it.each([
-  ['As any client', 'client'],
-  ['As a guest', 'guest'],
-  ['As a partner', 'partner'],
-])('opens the gallery %s', async (item, kind) => {
-  const page = { location: { href: '' }, close: jest.fn() };
-  jest.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
-  const calls = answerWith(({ path }) =>
-    path.includes('/activity')
-      ? json({ items: [], nextCursor: null })
-      : path.endsWith('/view-as-client')
-        ? json({ galleryPath: `/gallery/p/as-${kind}`, until: '2026-01-01T00:00:00Z' })
-        : json(SHARING),
-  );
-  renderScreen(<SharingCard projectId="p" />);
-  fireEvent.click(button('View as somebody else'));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-  await waitFor(() => expect(page.location.href).toBe(`/gallery/p/as-${kind}`));
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind });
+describe('SharingCard', () => {
+  it.each([
+    ['As any client', 'client'],
+    ['As a guest', 'guest'],
+    ['As a partner', 'partner'],
+  ])('opens the gallery %s', async (item, kind) => {
+    const page = { location: { href: '' }, close: jest.fn() };
+    jest.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+    const calls = answerWith(({ path }) =>
+      path.includes('/activity')
+        ? json({ items: [], nextCursor: null })
+        : path.endsWith('/view-as-client')
+          ? json({ galleryPath: `/gallery/p/as-${kind}`, until: '2026-01-01T00:00:00Z' })
+          : json(SHARING),
+    );
+    renderScreen(<SharingCard projectId="p" />);
+    fireEvent.click(button('View as somebody else'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+    await waitFor(() => expect(page.location.href).toBe(`/gallery/p/as-${kind}`));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind });
+  });
 });

@@ -43,56 +43,58 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows role and sign-in, offers passwords of local accounts only', async () => {
-  renderScreen(<UserList />, {
-    getList: () => Promise.resolve({ data: USERS, total: 2 }),
-  } as unknown as FakeData);
-  await screen.findAllByText('ada@studio.example');
-  expect([row('ada@studio.example').textContent, row('bo@studio.example').textContent]).toEqual([
-    expect.stringMatching(/admin.*Set up.*Local/),
-    expect.stringMatching(/user.*Company login.*OAuth/),
-  ]);
-  expect([actions('ada@studio.example'), actions('bo@studio.example')]).toEqual([
-    ['Remove Admin', 'Reset Password', ''],
-    ['Make Admin', ''],
-  ]);
-  expect(row('bo@studio.example').querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bo.png');
-});
+describe('UserList', () => {
+  it('shows role and sign-in, offers passwords of local accounts only', async () => {
+    renderScreen(<UserList />, {
+      getList: () => Promise.resolve({ data: USERS, total: 2 }),
+    } as unknown as FakeData);
+    await screen.findAllByText('ada@studio.example');
+    expect([row('ada@studio.example').textContent, row('bo@studio.example').textContent]).toEqual([
+      expect.stringMatching(/admin.*Set up.*Local/),
+      expect.stringMatching(/user.*Company login.*OAuth/),
+    ]);
+    expect([actions('ada@studio.example'), actions('bo@studio.example')]).toEqual([
+      ['Remove Admin', 'Reset Password', ''],
+      ['Make Admin', ''],
+    ]);
+    expect(row('bo@studio.example').querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bo.png');
+  });
 
-it('says who has no second step', async () => {
-  const users = [{ ...USERS[0]!, hasSecondFactor: false }];
-  renderScreen(<UserList />, {
-    getList: () => Promise.resolve({ data: users, total: 1 }),
-  } as unknown as FakeData);
-  await screen.findAllByText('ada@studio.example');
-  expect(row('ada@studio.example').textContent).toMatch(/admin.*None.*Local/);
-});
+  it('says who has no second step', async () => {
+    const users = [{ ...USERS[0]!, hasSecondFactor: false }];
+    renderScreen(<UserList />, {
+      getList: () => Promise.resolve({ data: users, total: 1 }),
+    } as unknown as FakeData);
+    await screen.findAllByText('ada@studio.example');
+    expect(row('ada@studio.example').textContent).toMatch(/admin.*None.*Local/);
+  });
 
-it('rejects a new password of fewer than six characters', async () => {
-  renderScreen(<UserList />, {
-    getList: () => Promise.resolve({ data: USERS, total: 2 }),
-  } as unknown as FakeData);
-  await screen.findAllByText('ada@studio.example');
-  fireEvent.click(within(row('ada@studio.example')).getByRole('button', { name: 'Reset Password' }));
-  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: '12345' } });
-  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset Password' })).toHaveProperty(
-    'disabled',
-    true,
-  );
-  fireEvent.submit(screen.getByRole('dialog').querySelector('form')!);
-  await waitFor(() => expect(fieldMessage('New Password')).toBe('Password must be at least 6 characters long.'));
-});
+  it('rejects a new password of fewer than six characters', async () => {
+    renderScreen(<UserList />, {
+      getList: () => Promise.resolve({ data: USERS, total: 2 }),
+    } as unknown as FakeData);
+    await screen.findAllByText('ada@studio.example');
+    fireEvent.click(within(row('ada@studio.example')).getByRole('button', { name: 'Reset Password' }));
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: '12345' } });
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset Password' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form')!);
+    await waitFor(() => expect(fieldMessage('New Password')).toBe('Password must be at least 6 characters long.'));
+  });
 
-it('shows the new account that was being typed when the session ended', async () => {
-  const open = () =>
-    renderScreen(<UserList />, { getList: () => Promise.resolve({ data: USERS, total: 2 }) } as unknown as FakeData);
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Create User' }));
-  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Grace' } });
-  keepDrafts();
-  cleanup();
-  open();
-  expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Grace');
+  it('shows the new account that was being typed when the session ended', async () => {
+    const open = () =>
+      renderScreen(<UserList />, { getList: () => Promise.resolve({ data: USERS, total: 2 }) } as unknown as FakeData);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Create User' }));
+    fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Grace' } });
+    keepDrafts();
+    cleanup();
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Grace');
+  });
 });
 
 describe('the menu of an account', () => {

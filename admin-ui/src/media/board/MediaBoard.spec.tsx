@@ -145,255 +145,258 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-it('shows progress, ETA and the finished film without a reload', async () => {
-  files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
-  open();
-  expect((await card('film.mp4')).textContent).toContain('processing');
-  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 600 });
-  expect((await card('film.mp4')).textContent).toMatch(/processing 40%.*about 10 min left/);
-  files = [fileOf('film', {})];
-  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
-  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
-});
+describe('MediaBoard', () => {
+  it('shows progress, ETA and the finished film without a reload', async () => {
+    files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
+    open();
+    expect((await card('film.mp4')).textContent).toContain('processing');
+    FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 600 });
+    expect((await card('film.mp4')).textContent).toMatch(/processing 40%.*about 10 min left/);
+    files = [fileOf('film', {})];
+    FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+    expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+  });
 
-it('shows the poster of a film that is still being processed', async () => {
-  files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
-  open();
-  await card('film.mp4');
-  files = [fileOf('film', { status: 'processing', url: null })];
-  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 10 });
-  await waitFor(async () => expect((await card('film.mp4')).querySelector('img')).not.toBeNull());
-});
+  it('shows the poster of a film that is still being processed', async () => {
+    files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
+    open();
+    await card('film.mp4');
+    files = [fileOf('film', { status: 'processing', url: null })];
+    FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 10 });
+    await waitFor(async () => expect((await card('film.mp4')).querySelector('img')).not.toBeNull());
+  });
 
-it('plays a film that is still being encoded, and says how long the rest takes', async () => {
-  files = [fileOf('film', { isEncoding: true })];
-  open();
-  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
-  expect((await card('film.mp4')).textContent).toContain('still processing');
-  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 240 });
-  expect((await card('film.mp4')).textContent).toMatch(/still processing, about 4 min left/);
-  files = [fileOf('film', {})];
-  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
-  await waitFor(async () => expect((await card('film.mp4')).textContent).not.toContain('still processing'));
-});
+  it('plays a film that is still being encoded, and says how long the rest takes', async () => {
+    files = [fileOf('film', { isEncoding: true })];
+    open();
+    expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+    expect((await card('film.mp4')).textContent).toContain('still processing');
+    FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 240 });
+    expect((await card('film.mp4')).textContent).toMatch(/still processing, about 4 min left/);
+    files = [fileOf('film', {})];
+    FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+    await waitFor(async () => expect((await card('film.mp4')).textContent).not.toContain('still processing'));
+  });
 
-const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } as const;
+  const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } as const;
 
-it('shows why a file failed, and can retry it', async () => {
-  files = [fileOf('film', { status: 'failed', failureReason: EMPTY })];
-  const again: string[] = [];
-  open(({ method, path }) => {
-    if (method !== 'POST') return undefined;
-    again.push(path);
+  it('shows why a file failed, and can retry it', async () => {
+    files = [fileOf('film', { status: 'failed', failureReason: EMPTY })];
+    const again: string[] = [];
+    open(({ method, path }) => {
+      if (method !== 'POST') return undefined;
+      again.push(path);
+      files = [fileOf('film', { status: 'processing' })];
+      return json(files[0]);
+    });
+    const shown = await card('film.mp4');
+    expect(shown.textContent).toContain('The file is empty. Upload it again.');
+    fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shown.getAttribute('data-status')).toBe('processing'));
+    expect(again).toEqual(['/api/admin/media/film/generate-thumbnail']);
+  });
+
+  it("shows the project's storage and sorts its files", async () => {
+    files = [fileOf('film', {})];
+    const orders: unknown[] = [];
+    open(({ path, body }) => {
+      if (!path.endsWith('/media-order')) return undefined;
+      orders.push(body);
+      return json(PROJECT);
+    });
+    await card('film.mp4');
+    await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Date taken' }));
+    await waitFor(() => expect(orders).toEqual([{ order: 'taken' }]));
+  });
+
+  it('keeps the name of a new section while the first film arrives', async () => {
+    files = [fileOf('photo', { fileType: 'photo', duration: null, status: 'processing' })];
+    open();
+    await card('photo.mp4');
+    fireEvent.click(screen.getByRole('button', { name: 'New section' }));
+    fireEvent.change(await screen.findByLabelText('Section name'), { target: { value: 'Ceremony' } });
+    files = [...files, fileOf('film', {})];
+    FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+    await screen.findByRole('article', { name: 'film.mp4', hidden: true });
+    expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Ceremony');
+  });
+
+  it('renders cards near the viewport, and names of all files', async () => {
+    files = Array.from({ length: 60 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
+    open();
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(60));
+    const rendered = () => document.querySelectorAll('article img').length;
+    expect(rendered()).toBe(40);
+    scroll('photo-50.mp4', true);
+    await waitFor(() => expect(rendered()).toBe(41));
+    expect(
+      within(document.querySelector('article[aria-label="photo-50.mp4"]')!).getByRole('button', {
+        name: 'Delete photo-50.mp4',
+      }),
+    ).toBeTruthy();
+  });
+
+  it('keeps the focus among the files after a keyboard deletion', async () => {
+    files = [fileOf('film', {}), fileOf('other', {})];
+    open();
+    const box = within(await card('film.mp4')).getByRole('checkbox');
+    act(() => box.focus());
+    fireEvent.click(box);
+    files = [files[1]!];
+    fireEvent.keyDown(box, { key: 'Delete' });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull());
+    expect(document.activeElement!.contains(await card('other.mp4'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('shows files as ready while events outpace the list request', async () => {
+    jest.useFakeTimers();
+    const COUNT = 15;
+    files = Array.from({ length: COUNT }, (_, index) =>
+      fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }),
+    );
+    const { calls } = open(undefined, undefined, { ...PROJECT, mediaOrder: 'taken' });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
+    const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/files').length;
+    const before = lists();
+    // A slow network: an answer takes two events.
+    let pending = 0;
+    let most = 0;
+    answer = async (path) => {
+      const reply = filesFor(path);
+      most = Math.max(most, (pending += path.includes('/media') ? 1 : 0));
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      pending -= path.includes('/media') ? 1 : 0;
+      return reply;
+    };
+    for (let index = 0; index < COUNT; index += 1) {
+      files = files.map((file, at) => (at === index ? { ...file, status: 'ready' } : file));
+      FakeEvents.emit({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
+      await act(() => jest.advanceTimersByTimeAsync(500));
+      // What is seen lags behind the server by a few events, however many there are.
+      if (index === 10)
+        expect(document.querySelectorAll('article[data-status=ready]').length).toBeGreaterThanOrEqual(4);
+    }
+    expect(lists()).toBe(before);
+    expect(most).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(COUNT);
+    // The order is read once at the end: it is that of the dates in the files.
+    expect(lists()).toBe(before + 1);
+  });
+
+  it('connects to events only while a file is being prepared', async () => {
+    files = [fileOf('film', {})];
+    open();
+    await card('film.mp4');
+    expect(FakeEvents.all).toEqual([]);
+  });
+
+  it('closes its connection when no file is being prepared', async () => {
     files = [fileOf('film', { status: 'processing' })];
-    return json(files[0]);
+    open();
+    await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
+    files = [fileOf('film', {})];
+    FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
+    await waitFor(() => expect(FakeEvents.open).toHaveLength(0));
   });
-  const shown = await card('film.mp4');
-  expect(shown.textContent).toContain('The file is empty. Upload it again.');
-  fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(shown.getAttribute('data-status')).toBe('processing'));
-  expect(again).toEqual(['/api/admin/media/film/generate-thumbnail']);
-});
 
-it("shows the project's storage and sorts its files", async () => {
-  files = [fileOf('film', {})];
-  const orders: unknown[] = [];
-  open(({ path, body }) => {
-    if (!path.endsWith('/media-order')) return undefined;
-    orders.push(body);
-    return json(PROJECT);
+  it('closes its connection while the tab is hidden', async () => {
+    files = [fileOf('film', { status: 'processing' })];
+    open();
+    await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
+    act(() => focusManager.setFocused(false));
+    expect(FakeEvents.open).toHaveLength(0);
+    files = [fileOf('film', {})];
+    act(() => focusManager.setFocused(true));
+    act(() => void FakeEvents.open[0]!.dispatchEvent(new Event('open')));
+    expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
   });
-  await card('film.mp4');
-  await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Date taken' }));
-  await waitFor(() => expect(orders).toEqual([{ order: 'taken' }]));
-});
 
-it('keeps the name of a new section while the first film arrives', async () => {
-  files = [fileOf('photo', { fileType: 'photo', duration: null, status: 'processing' })];
-  open();
-  await card('photo.mp4');
-  fireEvent.click(screen.getByRole('button', { name: 'New section' }));
-  fireEvent.change(await screen.findByLabelText('Section name'), { target: { value: 'Ceremony' } });
-  files = [...files, fileOf('film', {})];
-  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
-  await screen.findByRole('article', { name: 'film.mp4', hidden: true });
-  expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Ceremony');
-});
+  it('unmounts a card far from the viewport and keeps its height', async () => {
+    files = [
+      fileOf('photo', { fileType: 'photo', duration: null }),
+      fileOf('other', { fileType: 'photo', duration: null }),
+    ];
+    open();
+    await card('photo.mp4');
+    expect(document.querySelectorAll('article img')).toHaveLength(2);
+    scroll('photo.mp4', false);
+    expect(document.querySelectorAll('article img')).toHaveLength(1);
+    expect((await card('photo.mp4')).parentElement!.style.height).toBe('321px');
+    scroll('photo.mp4', true);
+    expect(document.querySelectorAll('article img')).toHaveLength(2);
+  });
 
-it('renders cards near the viewport, and names of all files', async () => {
-  files = Array.from({ length: 60 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
-  open();
-  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(60));
-  const rendered = () => document.querySelectorAll('article img').length;
-  expect(rendered()).toBe(40);
-  scroll('photo-50.mp4', true);
-  await waitFor(() => expect(rendered()).toBe(41));
-  expect(
-    within(document.querySelector('article[aria-label="photo-50.mp4"]')!).getByRole('button', {
-      name: 'Delete photo-50.mp4',
-    }),
-  ).toBeTruthy();
-});
+  it('keeps a distant card that has the focus', async () => {
+    files = [fileOf('photo', { fileType: 'photo', duration: null })];
+    open();
+    const box = within(await card('photo.mp4')).getByRole('checkbox');
+    act(() => box.focus());
+    scroll('photo.mp4', false);
+    expect(document.querySelectorAll('article img')).toHaveLength(1);
+  });
 
-it('keeps the focus among the files after a keyboard deletion', async () => {
-  files = [fileOf('film', {}), fileOf('other', {})];
-  open();
-  const box = within(await card('film.mp4')).getByRole('checkbox');
-  act(() => box.focus());
-  fireEvent.click(box);
-  files = [files[1]!];
-  fireEvent.keyDown(box, { key: 'Delete' });
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull());
-  expect(document.activeElement!.contains(await card('other.mp4'))).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
-});
+  it('scrolls to the file of the address only once', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
+    const albums = [{ id: 'a', name: 'Party', visibility: 'everyone', fileCount: 1 }];
+    open(({ path }) => (path.endsWith('/albums') ? json(albums) : undefined), '/here?file=film');
+    const found = await card('film.mp4');
+    await waitFor(() => expect(document.activeElement).toBe(found));
+    fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));
+    expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^All files/ }));
+    await card('film.mp4');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).not.toBe(await card('film.mp4'));
+  });
 
-it('shows files as ready while events outpace the list request', async () => {
-  jest.useFakeTimers();
-  const COUNT = 15;
-  files = Array.from({ length: COUNT }, (_, index) =>
-    fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }),
-  );
-  const { calls } = open(undefined, undefined, { ...PROJECT, mediaOrder: 'taken' });
-  await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
-  const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/files').length;
-  const before = lists();
-  // A slow network: an answer takes two events.
-  let pending = 0;
-  let most = 0;
-  answer = async (path) => {
-    const reply = filesFor(path);
-    most = Math.max(most, (pending += path.includes('/media') ? 1 : 0));
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    pending -= path.includes('/media') ? 1 : 0;
-    return reply;
-  };
-  for (let index = 0; index < COUNT; index += 1) {
-    files = files.map((file, at) => (at === index ? { ...file, status: 'ready' } : file));
-    FakeEvents.emit({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
-    await act(() => jest.advanceTimersByTimeAsync(500));
-    // What is seen lags behind the server by a few events, however many there are.
-    if (index === 10) expect(document.querySelectorAll('article[data-status=ready]').length).toBeGreaterThanOrEqual(4);
-  }
-  expect(lists()).toBe(before);
-  expect(most).toBe(1);
-  await act(() => jest.advanceTimersByTimeAsync(6_000));
-  expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(COUNT);
-  // The order is read once at the end: it is that of the dates in the files.
-  expect(lists()).toBe(before + 1);
-});
+  it('closes a photo with Back and stays on the page', async () => {
+    files = [
+      fileOf('one', { fileType: 'photo', duration: null, sources: [] }),
+      fileOf('two', { fileType: 'photo', duration: null, sources: [] }),
+    ];
+    const { router } = open();
+    fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
+    expect(await screen.findByRole('dialog', { name: 'two.mp4' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?photo=two');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await card('one.mp4')).toBeTruthy();
+  });
 
-it('connects to events only while a file is being prepared', async () => {
-  files = [fileOf('film', {})];
-  open();
-  await card('film.mp4');
-  expect(FakeEvents.all).toEqual([]);
-});
+  it('goes back in the history when a photo is closed by button', async () => {
+    files = [fileOf('one', { fileType: 'photo', duration: null, sources: [] })];
+    const { router } = open();
+    const { key } = router.state.location;
+    fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.key).toBe(key));
+  });
 
-it('closes its connection when no file is being prepared', async () => {
-  files = [fileOf('film', { status: 'processing' })];
-  open();
-  await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
-  files = [fileOf('film', {})];
-  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
-  await waitFor(() => expect(FakeEvents.open).toHaveLength(0));
-});
+  it('gives the picture in a named card no alt text of its own', async () => {
+    files = [fileOf('film', {})];
+    open();
+    expect((await card('film.mp4')).querySelector('img')!.getAttribute('alt')).toBe('');
+  });
 
-it('closes its connection while the tab is hidden', async () => {
-  files = [fileOf('film', { status: 'processing' })];
-  open();
-  await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
-  act(() => focusManager.setFocused(false));
-  expect(FakeEvents.open).toHaveLength(0);
-  files = [fileOf('film', {})];
-  act(() => focusManager.setFocused(true));
-  act(() => void FakeEvents.open[0]!.dispatchEvent(new Event('open')));
-  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
-});
-
-it('unmounts a card far from the viewport and keeps its height', async () => {
-  files = [
-    fileOf('photo', { fileType: 'photo', duration: null }),
-    fileOf('other', { fileType: 'photo', duration: null }),
-  ];
-  open();
-  await card('photo.mp4');
-  expect(document.querySelectorAll('article img')).toHaveLength(2);
-  scroll('photo.mp4', false);
-  expect(document.querySelectorAll('article img')).toHaveLength(1);
-  expect((await card('photo.mp4')).parentElement!.style.height).toBe('321px');
-  scroll('photo.mp4', true);
-  expect(document.querySelectorAll('article img')).toHaveLength(2);
-});
-
-it('keeps a distant card that has the focus', async () => {
-  files = [fileOf('photo', { fileType: 'photo', duration: null })];
-  open();
-  const box = within(await card('photo.mp4')).getByRole('checkbox');
-  act(() => box.focus());
-  scroll('photo.mp4', false);
-  expect(document.querySelectorAll('article img')).toHaveLength(1);
-});
-
-it('scrolls to the file of the address only once', async () => {
-  const scrolled = jest.fn();
-  Element.prototype.scrollIntoView = scrolled;
-  files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
-  const albums = [{ id: 'a', name: 'Party', visibility: 'everyone', fileCount: 1 }];
-  open(({ path }) => (path.endsWith('/albums') ? json(albums) : undefined), '/here?file=film');
-  const found = await card('film.mp4');
-  await waitFor(() => expect(document.activeElement).toBe(found));
-  fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));
-  expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^All files/ }));
-  await card('film.mp4');
-  expect(scrolled).toHaveBeenCalledTimes(1);
-  expect(document.activeElement).not.toBe(await card('film.mp4'));
-});
-
-it('closes a photo with Back and stays on the page', async () => {
-  files = [
-    fileOf('one', { fileType: 'photo', duration: null, sources: [] }),
-    fileOf('two', { fileType: 'photo', duration: null, sources: [] }),
-  ];
-  const { router } = open();
-  fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
-  expect(await screen.findByRole('dialog', { name: 'two.mp4' })).toBeTruthy();
-  expect(router.state.location.search).toBe('?photo=two');
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await card('one.mp4')).toBeTruthy();
-});
-
-it('goes back in the history when a photo is closed by button', async () => {
-  files = [fileOf('one', { fileType: 'photo', duration: null, sources: [] })];
-  const { router } = open();
-  const { key } = router.state.location;
-  fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(router.state.location.key).toBe(key));
-});
-
-it('gives the picture in a named card no alt text of its own', async () => {
-  files = [fileOf('film', {})];
-  open();
-  expect((await card('film.mp4')).querySelector('img')!.getAttribute('alt')).toBe('');
-});
-
-it('deleting 50 files at once asks first', async () => {
-  files = Array.from({ length: 50 }, (_, n) => fileOf(`f${n}`, {}));
-  const { calls } = open();
-  fireEvent.keyDown(await screen.findByLabelText('f0.mp4'), { key: 'a', ctrlKey: true });
-  fireEvent.click(await screen.findByText('Delete 50 files'));
-  const question = await screen.findByText(/delete 50 files\? You can undo this for a minute/);
-  const sent = () => calls.filter(({ method }) => method !== 'GET').length;
-  expect(sent()).toBe(0);
-  fireEvent.click(within(question.closest<HTMLElement>('[role=alertdialog]')!).getByText('Delete'));
-  await waitFor(() => expect(sent()).toBe(1));
+  it('asks before it deletes 50 files at once', async () => {
+    files = Array.from({ length: 50 }, (_, n) => fileOf(`f${n}`, {}));
+    const { calls } = open();
+    fireEvent.keyDown(await screen.findByLabelText('f0.mp4'), { key: 'a', ctrlKey: true });
+    fireEvent.click(await screen.findByText('Delete 50 files'));
+    const question = await screen.findByText(/delete 50 files\? You can undo this for a minute/);
+    const sent = () => calls.filter(({ method }) => method !== 'GET').length;
+    expect(sent()).toBe(0);
+    fireEvent.click(within(question.closest<HTMLElement>('[role=alertdialog]')!).getByText('Delete'));
+    await waitFor(() => expect(sent()).toBe(1));
+  });
 });
 
 describe('a large project', () => {

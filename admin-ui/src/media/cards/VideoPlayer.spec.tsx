@@ -82,71 +82,73 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('keeps playing the old link when it is replaced', async () => {
-  fireEvent.click(button('Replace the link'));
-  // The player is loaded in steps that take no time.
-  await act(async () => {
-    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+describe('VideoPlayer', () => {
+  it('keeps playing the old link when it is replaced', async () => {
+    fireEvent.click(button('Replace the link'));
+    // The player is loaded in steps that take no time.
+    await act(async () => {
+      for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    });
+    expect(MockHls.loaded).toHaveLength(1);
   });
-  expect(MockHls.loaded).toHaveLength(1);
-});
 
-it('restarts where it failed', async () => {
-  breakAt(42);
-  expect(screen.getByRole('alert').textContent).toContain('Try again');
-  fireEvent.click(button('Try again'));
-  await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/first.m3u8', startPosition: 42 }));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+  it('restarts where it failed', async () => {
+    breakAt(42);
+    expect(screen.getByRole('alert').textContent).toContain('Try again');
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/first.m3u8', startPosition: 42 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-it('switches to the new link after an error', async () => {
-  breakAt(42);
-  fireEvent.click(button('Replace the link'));
-  await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));
-});
+  it('switches to the new link after an error', async () => {
+    breakAt(42);
+    fireEvent.click(button('Replace the link'));
+    await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));
+  });
 
-const video = () => screen.getByLabelText<HTMLVideoElement>(/film\.mp4/);
+  const video = () => screen.getByLabelText<HTMLVideoElement>(/film\.mp4/);
 
-it('has the captions of the film', () => {
-  expect([...video().querySelectorAll('track')].map((track) => [track.srclang, track.label])).toEqual([
-    ['de', 'Deutsch'],
-    ['en', 'English'],
-  ]);
-});
+  it('has the captions of the film', () => {
+    expect([...video().querySelectorAll('track')].map((track) => [track.srclang, track.label])).toEqual([
+      ['de', 'Deutsch'],
+      ['en', 'English'],
+    ]);
+  });
 
-it('leads to the chapters of the film', () => {
-  Object.defineProperty(video(), 'duration', { configurable: true, value: 120 });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Chapters' }), { target: { value: '1' } });
-  expect(video().currentTime).toBe(65);
-  expect(screen.getByRole('option', { name: /^Chapter 2/ })).toBeTruthy();
-});
+  it('leads to the chapters of the film', () => {
+    Object.defineProperty(video(), 'duration', { configurable: true, value: 120 });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Chapters' }), { target: { value: '1' } });
+    expect(video().currentTime).toBe(65);
+    expect(screen.getByRole('option', { name: /^Chapter 2/ })).toBeTruthy();
+  });
 
-it('shows the frames of the film while somebody seeks', () => {
-  fireEvent.durationChange(video());
-  const bar = screen.getByRole('slider', { name: 'Seek' });
-  bar.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
-  fireEvent.pointerMove(bar, { clientX: 50 });
-  expect(document.querySelector<HTMLElement>('[data-frame]')!.dataset['frame']).toBe('5');
-  fireEvent.pointerLeave(bar);
-  expect(document.querySelector('[data-frame]')).toBeNull();
-});
+  it('shows the frames of the film while somebody seeks', () => {
+    fireEvent.durationChange(video());
+    const bar = screen.getByRole('slider', { name: 'Seek' });
+    bar.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    fireEvent.pointerMove(bar, { clientX: 50 });
+    expect(document.querySelector<HTMLElement>('[data-frame]')!.dataset['frame']).toBe('5');
+    fireEvent.pointerLeave(bar);
+    expect(document.querySelector('[data-frame]')).toBeNull();
+  });
 
-it('steps through frames, and changes the speed by keys', () => {
-  Object.defineProperty(video(), 'duration', { configurable: true, value: 120 });
-  video().currentTime = 10;
-  fireEvent.keyDown(video(), { key: '.' });
-  expect(video().currentTime).toBeCloseTo(10.06);
-  fireEvent.keyDown(video(), { key: ',' });
-  expect(video().currentTime).toBeCloseTo(10.02);
-  fireEvent.keyDown(video(), { key: '>' });
-  expect(video().playbackRate).toBe(1.25);
-  expect(screen.getByText('1.25×', { selector: '[role=status]' })).toBeTruthy();
-});
+  it('steps through frames, and changes the speed by keys', () => {
+    Object.defineProperty(video(), 'duration', { configurable: true, value: 120 });
+    video().currentTime = 10;
+    fireEvent.keyDown(video(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(10.06);
+    fireEvent.keyDown(video(), { key: ',' });
+    expect(video().currentTime).toBeCloseTo(10.02);
+    fireEvent.keyDown(video(), { key: '>' });
+    expect(video().playbackRate).toBe(1.25);
+    expect(screen.getByText('1.25×', { selector: '[role=status]' })).toBeTruthy();
+  });
 
-it('plays and pauses by a click, but not by one that selects the card', () => {
-  const play = jest.spyOn(video(), 'play').mockResolvedValue();
-  fireEvent.pointerUp(video(), { button: 0, pointerType: 'mouse', ctrlKey: true });
-  expect(play).not.toHaveBeenCalled();
-  fireEvent.pointerUp(video(), { button: 0, pointerType: 'mouse' });
-  expect(play).toHaveBeenCalledTimes(1);
+  it('plays and pauses by a click, but not by one that selects the card', () => {
+    const play = jest.spyOn(video(), 'play').mockResolvedValue();
+    fireEvent.pointerUp(video(), { button: 0, pointerType: 'mouse', ctrlKey: true });
+    expect(play).not.toHaveBeenCalled();
+    fireEvent.pointerUp(video(), { button: 0, pointerType: 'mouse' });
+    expect(play).toHaveBeenCalledTimes(1);
+  });
 });

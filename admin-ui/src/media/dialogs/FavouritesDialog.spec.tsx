@@ -36,35 +36,37 @@ const copy = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('
 beforeEach(() => writeText.mockClear());
 afterEach(cleanup);
 
-it("lists one person's favourites and copies their names", async () => {
-  open({ IMG_2: ['ana'], IMG_10: ['ana'] });
-  const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
-  await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpg', 'IMG_10.jpg']));
-  expect(dialog.textContent).toContain('Marked as favourites by ana@example.com.');
-  expect(within(dialog).queryByRole('combobox')).toBeNull();
-  copy(dialog);
-  expect(await screen.findByText('File names copied')).toBeTruthy();
-  expect(writeText.mock.calls).toEqual([['IMG_2.jpg\nIMG_10.jpg']]);
-});
+describe('FavouritesDialog', () => {
+  it("lists one person's favourites and copies their names", async () => {
+    open({ IMG_2: ['ana'], IMG_10: ['ana'] });
+    const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+    await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpg', 'IMG_10.jpg']));
+    expect(dialog.textContent).toContain('Marked as favourites by ana@example.com.');
+    expect(within(dialog).queryByRole('combobox')).toBeNull();
+    copy(dialog);
+    expect(await screen.findByText('File names copied')).toBeTruthy();
+    expect(writeText.mock.calls).toEqual([['IMG_2.jpg\nIMG_10.jpg']]);
+  });
 
-it('lists those of everyone with their names, or those of one person, and copies what is listed', async () => {
-  open({ IMG_2: ['ana', 'tom'], IMG_10: ['tom'] });
-  const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
-  await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpgana@example.com, Tom', 'IMG_10.jpgTom']));
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Whose favourites' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Everyone (2)',
-    'ana@example.com (1)',
-    'Tom (2)',
-  ]);
-  fireEvent.click(screen.getByRole('option', { name: 'ana@example.com (1)' }));
-  expect(lines(dialog)).toEqual(['IMG_2.jpg']);
-  copy(dialog);
-  await waitFor(() => expect(writeText.mock.calls).toEqual([['IMG_2.jpg']]));
-});
+  it('lists those of everyone with their names, or those of one person, and copies what is listed', async () => {
+    open({ IMG_2: ['ana', 'tom'], IMG_10: ['tom'] });
+    const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+    await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpgana@example.com, Tom', 'IMG_10.jpgTom']));
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Whose favourites' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Everyone (2)',
+      'ana@example.com (1)',
+      'Tom (2)',
+    ]);
+    fireEvent.click(screen.getByRole('option', { name: 'ana@example.com (1)' }));
+    expect(lines(dialog)).toEqual(['IMG_2.jpg']);
+    copy(dialog);
+    await waitFor(() => expect(writeText.mock.calls).toEqual([['IMG_2.jpg']]));
+  });
 
-it('explains favourites when there are none, and copies nothing', async () => {
-  open({});
-  expect(await screen.findByText('No favourites yet')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy file names' }).disabled).toBe(true);
+  it('explains favourites when there are none, and copies nothing', async () => {
+    open({});
+    expect(await screen.findByText('No favourites yet')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy file names' }).disabled).toBe(true);
+  });
 });

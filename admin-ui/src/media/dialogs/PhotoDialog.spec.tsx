@@ -33,45 +33,47 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('turns by button, arrow key or swipe, not by tap, scroll or pinch', () => {
-  const { dialog, swipe, viewed } = open();
-  expect(dialog.textContent).toContain('2 of 3');
-  fireEvent.click(button('Next photo'));
-  fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
-  swipe(-120, 10);
-  swipe(120, 10);
-  expect(viewed()).toEqual(['three', 'one', 'three', 'one']);
-  swipe(-20, 0);
-  swipe(-60, 200);
-  swipe(-120, 0, 2);
-  expect(viewed()).toHaveLength(4);
-});
+describe('PhotoDialog', () => {
+  it('turns by button, arrow key or swipe, not by tap, scroll or pinch', () => {
+    const { dialog, swipe, viewed } = open();
+    expect(dialog.textContent).toContain('2 of 3');
+    fireEvent.click(button('Next photo'));
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
+    swipe(-120, 10);
+    swipe(120, 10);
+    expect(viewed()).toEqual(['three', 'one', 'three', 'one']);
+    swipe(-20, 0);
+    swipe(-60, 200);
+    swipe(-120, 0, 2);
+    expect(viewed()).toHaveLength(4);
+  });
 
-it.each([
-  ['a phone', '(max-width:599.95px)', true],
-  ['a phone in landscape', '(max-height: 500px)', true],
-  ['a desktop', 'neither', false],
-])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes(met),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-  const { dialog } = open();
-  expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
-});
+  it.each([
+    ['a phone', '(max-width:599.95px)', true],
+    ['a phone in landscape', '(max-height: 500px)', true],
+    ['a desktop', 'neither', false],
+  ])('fills the window or not on %s: %s, %s', (_where, met, whole) => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes(met),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const { dialog } = open();
+    expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
+  });
 
-it('leaves arrow keys with a modifier to the browser', () => {
-  const { dialog, viewed } = open();
-  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
-    fireEvent.keyDown(dialog, { key: 'ArrowLeft', [modifier]: true });
-  expect(viewed()).toEqual([]);
-});
+  it('leaves arrow keys with a modifier to the browser', () => {
+    const { dialog, viewed } = open();
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      fireEvent.keyDown(dialog, { key: 'ArrowLeft', [modifier]: true });
+    expect(viewed()).toEqual([]);
+  });
 
-it('announces the photo that is shown', () => {
-  const { dialog } = open();
-  expect(within(dialog).getByRole('status').textContent).toBe('2 of 3, two.jpg');
+  it('announces the photo that is shown', () => {
+    const { dialog } = open();
+    expect(within(dialog).getByRole('status').textContent).toBe('2 of 3, two.jpg');
+  });
 });

@@ -55,104 +55,106 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it.each([
-  ['Delete b', 'a c', 'Delete Failed', 'delete'],
-  ['Move c', 'c-party a b', "Couldn't be moved", 'move'],
-] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, change) => {
-  const server = later();
-  changes = { [change]: () => server.promise };
-  renderScreen(<Board />);
-  await shown('a b c');
-  fireEvent.click(button(press));
-  expect(await shown(at)).toBeTruthy();
-  server.fail();
-  expect(await shown('a b c')).toBeTruthy();
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
-  );
-});
+describe('useMediaActions', () => {
+  it.each([
+    ['Delete b', 'a c', 'Delete Failed', 'delete'],
+    ['Move c', 'c-party a b', "Couldn't be moved", 'move'],
+  ] as const)("shows %s at once, and rolls it back with the server's error", async (press, at, title, change) => {
+    const server = later();
+    changes = { [change]: () => server.promise };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button(press));
+    expect(await shown(at)).toBeTruthy();
+    server.fail();
+    expect(await shown('a b c')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
+    );
+  });
 
-it('undoes a move to a section', async () => {
-  const sent: unknown[] = [];
-  changes = { move: (body) => (sent.push(body), json([])) };
-  renderScreen(<Board />);
-  await shown('a b c');
-  fireEvent.click(button('Sort a and c'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      { mediaFileIds: ['a', 'c'], albumId: '-party' },
-      { mediaFileIds: ['a', 'c'], albumId: null },
-    ]),
-  );
-  expect(await screen.findByText('Undone')).toBeTruthy();
-});
+  it('undoes a move to a section', async () => {
+    const sent: unknown[] = [];
+    changes = { move: (body) => (sent.push(body), json([])) };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Sort a and c'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { mediaFileIds: ['a', 'c'], albumId: '-party' },
+        { mediaFileIds: ['a', 'c'], albumId: null },
+      ]),
+    );
+    expect(await screen.findByText('Undone')).toBeTruthy();
+  });
 
-it('undoes a deletion once by shortcut, not in text fields', async () => {
-  const restored: unknown[] = [];
-  changes = { delete: () => json({}), restore: (body) => (restored.push(body), json([])) };
-  renderScreen(
-    <>
-      <Board />
-      <input aria-label="Name" />
-    </>,
-  );
-  await shown('a b c');
-  const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
-  keys(document.body);
-  fireEvent.click(button('Delete b'));
-  await screen.findByRole('button', { name: 'Undo' });
-  keys(screen.getByLabelText('Name'));
-  expect(restored).toEqual([]);
-  keys(document.body);
-  keys(document.body);
-  expect(await screen.findByText('Undone')).toBeTruthy();
-  expect(restored).toEqual([{ mediaFileIds: ['b'] }]);
-});
+  it('undoes a deletion once by shortcut, not in text fields', async () => {
+    const restored: unknown[] = [];
+    changes = { delete: () => json({}), restore: (body) => (restored.push(body), json([])) };
+    renderScreen(
+      <>
+        <Board />
+        <input aria-label="Name" />
+      </>,
+    );
+    await shown('a b c');
+    const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
+    keys(document.body);
+    fireEvent.click(button('Delete b'));
+    await screen.findByRole('button', { name: 'Undo' });
+    keys(screen.getByLabelText('Name'));
+    expect(restored).toEqual([]);
+    keys(document.body);
+    keys(document.body);
+    expect(await screen.findByText('Undone')).toBeTruthy();
+    expect(restored).toEqual([{ mediaFileIds: ['b'] }]);
+  });
 
-it('keeps one optimistic change when another one fails', async () => {
-  const [deletion, move] = [later(), later()];
-  changes = { delete: () => deletion.promise, move: () => move.promise };
-  renderScreen(<Board />);
-  await shown('a b c');
-  fireEvent.click(button('Delete b'));
-  await shown('a c');
-  fireEvent.click(button('Sort a and c'));
-  await shown('a-party c-party');
-  deletion.fail();
-  expect(await shown('a-party b c-party')).toBeTruthy();
-});
+  it('keeps one optimistic change when another one fails', async () => {
+    const [deletion, move] = [later(), later()];
+    changes = { delete: () => deletion.promise, move: () => move.promise };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Delete b'));
+    await shown('a c');
+    fireEvent.click(button('Sort a and c'));
+    await shown('a-party c-party');
+    deletion.fail();
+    expect(await shown('a-party b c-party')).toBeTruthy();
+  });
 
-it('reloads the list after the last of concurrent changes', async () => {
-  const [deletion, move] = [later(), later()];
-  changes = { delete: () => deletion.promise, move: () => move.promise };
-  renderScreen(<Board />);
-  await shown('a b c');
-  fireEvent.click(button('Delete b'));
-  fireEvent.click(button('Sort a and c'));
-  await shown('a-party c-party');
-  deletion.answer();
-  expect(await screen.findByText('File deleted successfully')).toBeTruthy();
-  expect(reads).toBe(1);
-  move.answer();
-  await waitFor(() => expect(reads).toBe(2));
-  expect(await shown('a-party c-party')).toBeTruthy();
-});
+  it('reloads the list after the last of concurrent changes', async () => {
+    const [deletion, move] = [later(), later()];
+    changes = { delete: () => deletion.promise, move: () => move.promise };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Delete b'));
+    fireEvent.click(button('Sort a and c'));
+    await shown('a-party c-party');
+    deletion.answer();
+    expect(await screen.findByText('File deleted successfully')).toBeTruthy();
+    expect(reads).toBe(1);
+    move.answer();
+    await waitFor(() => expect(reads).toBe(2));
+    expect(await shown('a-party c-party')).toBeTruthy();
+  });
 
-it('shows at once who sees files, and undoes it for each of them', async () => {
-  const sent: unknown[] = [];
-  changes = { visibility: (body) => (sent.push(body), json([])) };
-  renderScreen(<Board />);
-  await shown('a b c');
-  fireEvent.click(button('Hide a and c'));
-  expect(await screen.findByText('For staff: a c')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      { mediaFileIds: ['a', 'c'], visibility: 'staff' },
-      { mediaFileIds: ['a'], visibility: null, isPrivate: false },
-      { mediaFileIds: ['c'], visibility: null, isPrivate: true },
-    ]),
-  );
-  expect(await screen.findByText('For staff:')).toBeTruthy();
+  it('shows at once who sees files, and undoes it for each of them', async () => {
+    const sent: unknown[] = [];
+    changes = { visibility: (body) => (sent.push(body), json([])) };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Hide a and c'));
+    expect(await screen.findByText('For staff: a c')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { mediaFileIds: ['a', 'c'], visibility: 'staff' },
+        { mediaFileIds: ['a'], visibility: null, isPrivate: false },
+        { mediaFileIds: ['c'], visibility: null, isPrivate: true },
+      ]),
+    );
+    expect(await screen.findByText('For staff:')).toBeTruthy();
+  });
 });

@@ -7,14 +7,16 @@ const ALBUMS = [
 ] as const;
 const FILE = { id: 'f', albumId: null, visibility: null, isPrivate: false, audience: 'everyone' } as StaffMediaFileDto;
 
-test.each([
-  [{}, 'everyone'],
-  [{ visibility: 'clients' }, 'clients'],
-  [{ isPrivate: true }, 'clients'],
-  [{ isPrivate: true, visibility: 'staff' }, 'staff'],
-  [{ albumId: 'drafts' }, 'staff'],
-  [{ albumId: 'drafts', visibility: 'everyone' }, 'staff'],
-  [{ albumId: 'open', visibility: 'clients' }, 'clients'],
-] as const)('a file with %j is for %s', (change, audience) => {
-  expect(withVisibility(FILE, change, ALBUMS).audience).toBe(audience);
+describe('withVisibility', () => {
+  test.each([
+    [{}, 'everyone'],
+    [{ visibility: 'clients' }, 'clients'],
+    [{ isPrivate: true }, 'clients'],
+    [{ isPrivate: true, visibility: 'staff' }, 'staff'],
+    [{ albumId: 'drafts' }, 'staff'],
+    [{ albumId: 'drafts', visibility: 'everyone' }, 'staff'],
+    [{ albumId: 'open', visibility: 'clients' }, 'clients'],
+  ] as const)('shows a file with %j to %s', (change, audience) => {
+    expect(withVisibility(FILE, change, ALBUMS).audience).toBe(audience);
+  });
 });

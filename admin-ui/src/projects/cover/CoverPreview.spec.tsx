@@ -11,12 +11,14 @@ function Preview() {
   );
 }
 
-it('has a slider for each direction, which every arrow key and assistive technology can move', () => {
-  render(<Preview />);
-  const across = screen.getByRole<HTMLInputElement>('slider', { name: 'Visible part from left to right: Phone' });
-  const down = screen.getByRole<HTMLInputElement>('slider', { name: 'Visible part from top to bottom: Phone' });
-  fireEvent.keyDown(across, { key: 'ArrowDown' });
-  expect([across.value, down.value]).toEqual(['50', '55']);
-  fireEvent.change(across, { target: { value: '80' } });
-  expect([across.value, down.value]).toEqual(['80', '55']);
+describe('CoverPreview', () => {
+  it('has a slider for each direction, which every arrow key and assistive technology can move', () => {
+    render(<Preview />);
+    const across = screen.getByRole<HTMLInputElement>('slider', { name: 'Visible part from left to right: Phone' });
+    const down = screen.getByRole<HTMLInputElement>('slider', { name: 'Visible part from top to bottom: Phone' });
+    fireEvent.keyDown(across, { key: 'ArrowDown' });
+    expect([across.value, down.value]).toEqual(['50', '55']);
+    fireEvent.change(across, { target: { value: '80' } });
+    expect([across.value, down.value]).toEqual(['80', '55']);
+  });
 });

@@ -5,12 +5,14 @@ import { ProjectFacts } from './ProjectFacts';
 
 afterEach(cleanup);
 
-it('shows the day of the event beside the one on which the project was created', () => {
-  const project = { eventDate: '2031-06-14', createdAt: '2031-05-02T10:00:00Z' };
-  renderScreen(
-    <p data-testid="facts">
-      <ProjectFacts project={project as unknown as ProjectDto} />
-    </p>,
-  );
-  expect(screen.getByTestId('facts').textContent).toBe('Event: Jun 14, 2031 · Created May 2, 2031');
+describe('ProjectFacts', () => {
+  it('shows the day of the event beside the one on which the project was created', () => {
+    const project = { eventDate: '2031-06-14', createdAt: '2031-05-02T10:00:00Z' };
+    renderScreen(
+      <p data-testid="facts">
+        <ProjectFacts project={project as unknown as ProjectDto} />
+      </p>,
+    );
+    expect(screen.getByTestId('facts').textContent).toBe('Event: Jun 14, 2031 · Created May 2, 2031');
+  });
 });

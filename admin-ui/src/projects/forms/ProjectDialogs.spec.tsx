@@ -404,166 +404,170 @@ describe('Edit Gallery Timer', () => {
   });
 });
 
-it('rejects a short passcode, sets and removes a valid one', async () => {
-  const passcodes: unknown[] = [];
-  answer = ({ method, path, body }) => {
-    passcodes.push([method, path, body]);
-    return json(PROJECT);
-  };
-  const setTo = (passcode: string | null) => ['PUT', '/api/admin/projects/p1/passcode', { passcode }];
-  const { unmount } = render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
-  expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
-  type('Passcode', 'abcde');
-  fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode must have 6 to 64 characters.'));
-  type('Passcode', 'abcdef');
-  fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
-  fireEvent.click(button('Generate a passcode'));
-  const generated = screen.getByLabelText<HTMLInputElement>('Passcode').value;
-  expect(generated).toMatch(/^[a-km-np-z2-9]{8}$/);
-  await waitFor(() => expect(button('Save Passcode')).toHaveProperty('disabled', false));
-  fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(generated)]));
-  unmount();
-  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
-  fireEvent.click(screen.getByRole('button', { name: /remove/i }));
-  await waitFor(() => expect(passcodes).toHaveLength(3));
-  expect(passcodes[2]).toEqual(setTo(null));
-});
-
-it('shows the passcode on demand', async () => {
-  const asked: string[] = [];
-  answer = ({ path }) => {
-    asked.push(path);
-    return json({ passcode: 'Größe 42' });
-  };
-  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
-  expect(asked).toEqual([]);
-  fireEvent.click(button('Show passcode'));
-  expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
-  expect(asked).toEqual(['/api/admin/projects/p1/passcode']);
-});
-
-it('has no button to show a passcode when none is set', () => {
-  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
-  expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
-});
-
-it.each([
-  ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
-  [null, null],
-])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
-  render(
-    <ProjectHeader
-      project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}
-      onUpload={() => undefined}
-    />,
-  );
-  const alert = screen.queryByRole('alert');
-  if (text) expect(alert?.textContent).toMatch(text);
-  else expect(alert).toBeNull();
-});
-
-it('renames a project with a closed gallery without changing its end', async () => {
-  const fake = fakeData();
-  render(
-    <ProjectEditDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
-    fake.data,
-  );
-  type('Project Name', 'Wedding of Ana');
-  fireEvent.click(button('Save Project'));
-  await waitFor(() =>
-    expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]),
-  );
-});
-
-it('turns links with the email address off, and says when the studio has turned them off', async () => {
-  const fake = fakeData();
-  render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fake.data);
-  turn('Links with the email address');
-  expect(screen.getByText(/^A link that ends with a client's email address opens/)).toBeTruthy();
-  fireEvent.click(button('Save Project'));
-  await waitFor(() => expect(fake.sent).toMatchObject([{ emailLinks: false, version: 3 }]));
-  cleanup();
-  answerWith(({ path }) => json(path === '/api/admin/settings' ? { values: { emailLinks: false } } : PROJECT));
-  render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />);
-  expect(await screen.findByText(/^The studio settings turn these links off/)).toBeTruthy();
-});
-
-it("names the price list that somebody else has chosen, and one's own", async () => {
-  const current = { ...PROJECT, priceListId: 'l2' };
-  const lists = [
-    { id: 'l1', name: 'Weddings', currency: 'eur', isDefault: false },
-    { id: 'l2', name: 'Portraits', currency: 'eur', isDefault: false },
-    { id: 'l3', name: 'Standard', currency: 'eur', isDefault: true },
-  ];
-  const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
-  const { data } = fakeData({
-    update: () => Promise.reject(new HttpError('x', 409, conflict)),
-    getList: () => Promise.resolve({ data: lists as never[], total: 3 }),
+describe('a dialog of a project', () => {
+  it('rejects a short passcode, sets and removes a valid one', async () => {
+    const passcodes: unknown[] = [];
+    answer = ({ method, path, body }) => {
+      passcodes.push([method, path, body]);
+      return json(PROJECT);
+    };
+    const setTo = (passcode: string | null) => ['PUT', '/api/admin/projects/p1/passcode', { passcode }];
+    const { unmount } = render(
+      <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
+    );
+    expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
+    type('Passcode', 'abcde');
+    fireEvent.click(button('Save Passcode'));
+    await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode must have 6 to 64 characters.'));
+    type('Passcode', 'abcdef');
+    fireEvent.click(button('Save Passcode'));
+    await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
+    fireEvent.click(button('Generate a passcode'));
+    const generated = screen.getByLabelText<HTMLInputElement>('Passcode').value;
+    expect(generated).toMatch(/^[a-km-np-z2-9]{8}$/);
+    await waitFor(() => expect(button('Save Passcode')).toHaveProperty('disabled', false));
+    fireEvent.click(button('Save Passcode'));
+    await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(generated)]));
+    unmount();
+    render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: /remove/i }));
+    await waitFor(() => expect(passcodes).toHaveLength(3));
+    expect(passcodes[2]).toEqual(setTo(null));
   });
-  render(<ProjectEditDialog project={{ ...PROJECT, priceListId: 'l1' }} onClose={() => undefined} />, data);
-  type('Project Name', 'Wedding of Ana');
-  fireEvent.click(button('Save Project'));
-  expect(await screen.findByText('Price list: Portraits')).toBeTruthy();
-  expect(screen.getByRole('combobox', { name: 'Price list' }).textContent).toBe('Weddings (EUR)');
-});
 
-it('restores their version, with what was typed after it, when the session ends after a conflict', async () => {
-  const current = { ...PROJECT, name: 'Theirs' };
-  const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
-  const update = () => Promise.reject(new HttpError('x', 409, conflict));
-  const first = render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fakeData({ update }).data);
-  type('Project Name', 'Mine');
-  fireEvent.click(button('Save Project'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
-  type('Description (optional)', 'Typed afterwards');
-  keepDrafts();
-  first.unmount();
-  const fake = fakeData();
-  render(<ProjectEditDialog project={{ ...current, version: 4 }} onClose={() => undefined} />, fake.data);
-  fireEvent.click(button('Save Project'));
-  await waitFor(() =>
-    expect(fake.sent).toMatchObject([{ name: 'Theirs', description: 'Typed afterwards', version: 4 }]),
-  );
-});
-
-it('restores the form after a lost session and a new sign-in', async () => {
-  const { data } = fakeData({
-    create: () =>
-      Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
+  it('shows the passcode on demand', async () => {
+    const asked: string[] = [];
+    answer = ({ path }) => {
+      asked.push(path);
+      return json({ passcode: 'Größe 42' });
+    };
+    render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+    expect(asked).toEqual([]);
+    fireEvent.click(button('Show passcode'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
+    expect(asked).toEqual(['/api/admin/projects/p1/passcode']);
   });
-  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const first = render(<ProjectCreateDialog draft="create" onClose={() => undefined} />, data);
-  type('Project Name', 'Wedding');
-  type('Client Email', 'ana@example.com');
-  fireEvent.click(button('Create Project'));
-  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
-  expect(hasDraft('create')).toBe(true);
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
-  first.unmount();
-  render(<ProjectCreateDialog draft="create" onClose={() => undefined} />);
-  expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
-  expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
-});
 
-it('duplicates a project for another client and opens it', async () => {
-  const copies: unknown[] = [];
-  answer = ({ method, path, body }) => {
-    copies.push([method, path, body]);
-    return json({ ...PROJECT, id: 'p2' });
-  };
-  render(<ProjectMenu project={PROJECT} label="More actions" />);
-  fireEvent.click(button('More actions'));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate project' }));
-  const email = await screen.findByLabelText<HTMLInputElement>('Client Email');
-  expect(email.value).toBe('');
-  fireEvent.click(button('Duplicate'));
-  expect(await screen.findByText('Valid email is required')).toBeTruthy();
-  fireEvent.change(email, { target: { value: 'ben@example.com' } });
-  fireEvent.click(button('Duplicate'));
-  expect(await screen.findByText('Project duplicated')).toBeTruthy();
-  const body = { name: 'Copy of Wedding', clientName: null, clientEmail: 'ben@example.com' };
-  expect(copies).toEqual([['POST', '/api/admin/projects/p1/copy', body]]);
+  it('has no button to show a passcode when none is set', () => {
+    render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
+    expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
+  });
+
+  it.each([
+    ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
+    [null, null],
+  ])('tells in the header of the project that the passcode is locked at %s', (passcodeLockedAt, text) => {
+    render(
+      <ProjectHeader
+        project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}
+        onUpload={() => undefined}
+      />,
+    );
+    const alert = screen.queryByRole('alert');
+    if (text) expect(alert?.textContent).toMatch(text);
+    else expect(alert).toBeNull();
+  });
+
+  it('renames a project with a closed gallery without changing its end', async () => {
+    const fake = fakeData();
+    render(
+      <ProjectEditDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
+      fake.data,
+    );
+    type('Project Name', 'Wedding of Ana');
+    fireEvent.click(button('Save Project'));
+    await waitFor(() =>
+      expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]),
+    );
+  });
+
+  it('turns links with the email address off, and says when the studio has turned them off', async () => {
+    const fake = fakeData();
+    render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fake.data);
+    turn('Links with the email address');
+    expect(screen.getByText(/^A link that ends with a client's email address opens/)).toBeTruthy();
+    fireEvent.click(button('Save Project'));
+    await waitFor(() => expect(fake.sent).toMatchObject([{ emailLinks: false, version: 3 }]));
+    cleanup();
+    answerWith(({ path }) => json(path === '/api/admin/settings' ? { values: { emailLinks: false } } : PROJECT));
+    render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />);
+    expect(await screen.findByText(/^The studio settings turn these links off/)).toBeTruthy();
+  });
+
+  it("names the price list that somebody else has chosen, and one's own", async () => {
+    const current = { ...PROJECT, priceListId: 'l2' };
+    const lists = [
+      { id: 'l1', name: 'Weddings', currency: 'eur', isDefault: false },
+      { id: 'l2', name: 'Portraits', currency: 'eur', isDefault: false },
+      { id: 'l3', name: 'Standard', currency: 'eur', isDefault: true },
+    ];
+    const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
+    const { data } = fakeData({
+      update: () => Promise.reject(new HttpError('x', 409, conflict)),
+      getList: () => Promise.resolve({ data: lists as never[], total: 3 }),
+    });
+    render(<ProjectEditDialog project={{ ...PROJECT, priceListId: 'l1' }} onClose={() => undefined} />, data);
+    type('Project Name', 'Wedding of Ana');
+    fireEvent.click(button('Save Project'));
+    expect(await screen.findByText('Price list: Portraits')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Price list' }).textContent).toBe('Weddings (EUR)');
+  });
+
+  it('restores their version, with what was typed after it, when the session ends after a conflict', async () => {
+    const current = { ...PROJECT, name: 'Theirs' };
+    const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
+    const update = () => Promise.reject(new HttpError('x', 409, conflict));
+    const first = render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fakeData({ update }).data);
+    type('Project Name', 'Mine');
+    fireEvent.click(button('Save Project'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+    type('Description (optional)', 'Typed afterwards');
+    keepDrafts();
+    first.unmount();
+    const fake = fakeData();
+    render(<ProjectEditDialog project={{ ...current, version: 4 }} onClose={() => undefined} />, fake.data);
+    fireEvent.click(button('Save Project'));
+    await waitFor(() =>
+      expect(fake.sent).toMatchObject([{ name: 'Theirs', description: 'Typed afterwards', version: 4 }]),
+    );
+  });
+
+  it('restores the form after a lost session and a new sign-in', async () => {
+    const { data } = fakeData({
+      create: () =>
+        Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
+    });
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const first = render(<ProjectCreateDialog draft="create" onClose={() => undefined} />, data);
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    fireEvent.click(button('Create Project'));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+    expect(hasDraft('create')).toBe(true);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+    first.unmount();
+    render(<ProjectCreateDialog draft="create" onClose={() => undefined} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
+    expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
+  });
+
+  it('duplicates a project for another client and opens it', async () => {
+    const copies: unknown[] = [];
+    answer = ({ method, path, body }) => {
+      copies.push([method, path, body]);
+      return json({ ...PROJECT, id: 'p2' });
+    };
+    render(<ProjectMenu project={PROJECT} label="More actions" />);
+    fireEvent.click(button('More actions'));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate project' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('Client Email');
+    expect(email.value).toBe('');
+    fireEvent.click(button('Duplicate'));
+    expect(await screen.findByText('Valid email is required')).toBeTruthy();
+    fireEvent.change(email, { target: { value: 'ben@example.com' } });
+    fireEvent.click(button('Duplicate'));
+    expect(await screen.findByText('Project duplicated')).toBeTruthy();
+    const body = { name: 'Copy of Wedding', clientName: null, clientEmail: 'ben@example.com' };
+    expect(copies).toEqual([['POST', '/api/admin/projects/p1/copy', body]]);
+  });
 });

@@ -18,23 +18,25 @@ const project = {
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);
 
-it('trims text and sends null for an empty field', () => {
-  expect(changesOf({ ...form, name: ' Wedding ', description: '  ' }, project, ZONE)).toEqual({
-    ...project,
-    version: 3,
+describe('changesOf', () => {
+  it('trims text and sends null for an empty field', () => {
+    expect(changesOf({ ...form, name: ' Wedding ', description: '  ' }, project, ZONE)).toEqual({
+      ...project,
+      version: 3,
+    });
   });
-});
 
-it('sends names and the event date as they were typed', () => {
-  const typed = {
-    clientName: ' Anna and Tom ',
-    eventDate: '2026-09-12',
-    language: 'de' as const,
-  };
-  expect(changesOf({ ...form, ...typed }, project, ZONE)).toMatchObject({
-    clientName: 'Anna and Tom',
-    eventDate: '2026-09-12',
-    language: 'de',
+  it('sends names and the event date as they were typed', () => {
+    const typed = {
+      clientName: ' Anna and Tom ',
+      eventDate: '2026-09-12',
+      language: 'de' as const,
+    };
+    expect(changesOf({ ...form, ...typed }, project, ZONE)).toMatchObject({
+      clientName: 'Anna and Tom',
+      eventDate: '2026-09-12',
+      language: 'de',
+    });
   });
 });
 

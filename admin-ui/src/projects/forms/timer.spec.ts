@@ -54,8 +54,10 @@ describe('wallTime', () => {
   });
 });
 
-it("starts a new project with the studio's default timer", () => {
-  const now = new Date('2027-03-20T12:00:00Z');
-  expect(startingTimer(14, now, 'Europe/Berlin')).toEqual({ enabled: true, expiresAt: '2027-04-03T23:59' });
-  expect(startingTimer(null, now, 'Europe/Berlin')).toEqual({ enabled: false, expiresAt: '' });
+describe('startingTimer', () => {
+  it("starts a new project with the studio's default timer", () => {
+    const now = new Date('2027-03-20T12:00:00Z');
+    expect(startingTimer(14, now, 'Europe/Berlin')).toEqual({ enabled: true, expiresAt: '2027-04-03T23:59' });
+    expect(startingTimer(null, now, 'Europe/Berlin')).toEqual({ enabled: false, expiresAt: '' });
+  });
 });

@@ -13,21 +13,23 @@ const show = (change: object) => renderScreen(<MissingInvoice purchase={{ ...SAL
 
 afterEach(cleanup);
 
-it('says that the invoice waits for an exchange rate', async () => {
-  show({ invoiceWaits: true });
-  expect(await screen.findByText(/as soon as the exchange rate/)).toBeTruthy();
-});
+describe('MissingInvoice', () => {
+  it('says that the invoice waits for an exchange rate', async () => {
+    show({ invoiceWaits: true });
+    expect(await screen.findByText(/as soon as the exchange rate/)).toBeTruthy();
+  });
 
-it('warns of a sale that was made before anybody had said who sells', async () => {
-  show({ tax: { category: null } });
-  expect(await screen.findByText(/This sale has no invoice/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Taxes and seller details' }).getAttribute('href')).toBe('/settings/taxes');
-});
+  it('warns of a sale that was made before anybody had said who sells', async () => {
+    show({ tax: { category: null } });
+    expect(await screen.findByText(/This sale has no invoice/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Taxes and seller details' }).getAttribute('href')).toBe('/settings/taxes');
+  });
 
-it.each([[{}], [{ tax: { category: null }, paidAt: null }], [{ tax: { category: null }, totalCents: 0 }]])(
-  'says nothing about %j',
-  (change) => {
-    show(change);
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+  it.each([[{}], [{ tax: { category: null }, paidAt: null }], [{ tax: { category: null }, totalCents: 0 }]])(
+    'says nothing about %j',
+    (change) => {
+      show(change);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});

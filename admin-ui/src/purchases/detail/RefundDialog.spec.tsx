@@ -13,17 +13,19 @@ const PURCHASE = {
 } as PurchaseDetailDto;
 afterEach(cleanup);
 
-it('says that a selection awaits payment again after a full refund', async () => {
-  renderScreen(<RefundDialog purchase={{ ...PURCHASE, kind: 'selection' }} onClose={() => undefined} />);
-  await screen.findByText('A selection that it completed awaits payment again.');
-  fireEvent.click(screen.getByRole('radio', { name: 'Partial refund' }));
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '10' } });
-  await screen.findByRole('button', { name: /10\.00/ });
-  expect(screen.queryByText('A selection that it completed awaits payment again.')).toBeNull();
-});
+describe('RefundDialog', () => {
+  it('says that a selection awaits payment again after a full refund', async () => {
+    renderScreen(<RefundDialog purchase={{ ...PURCHASE, kind: 'selection' }} onClose={() => undefined} />);
+    await screen.findByText('A selection that it completed awaits payment again.');
+    fireEvent.click(screen.getByRole('radio', { name: 'Partial refund' }));
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '10' } });
+    await screen.findByRole('button', { name: /10\.00/ });
+    expect(screen.queryByText('A selection that it completed awaits payment again.')).toBeNull();
+  });
 
-it('says it of no other purchase', async () => {
-  renderScreen(<RefundDialog purchase={{ ...PURCHASE, kind: 'photos' }} onClose={() => undefined} />);
-  await screen.findByRole('radio', { name: /^Full refund/ });
-  expect(screen.queryByText('A selection that it completed awaits payment again.')).toBeNull();
+  it('says so of no other purchase', async () => {
+    renderScreen(<RefundDialog purchase={{ ...PURCHASE, kind: 'photos' }} onClose={() => undefined} />);
+    await screen.findByRole('radio', { name: /^Full refund/ });
+    expect(screen.queryByText('A selection that it completed awaits payment again.')).toBeNull();
+  });
 });

@@ -16,40 +16,42 @@ function Buttons() {
 
 afterEach(cleanup);
 
-it('announces a success in an existing live region', async () => {
-  renderScreen(<Buttons />);
-  const region = screen.getByRole('status');
-  expect(region.textContent).toBe('');
-  fireEvent.click(button('Save'));
-  await waitFor(() => expect(region.textContent).toBe('Saved'));
-});
+describe('a toast', () => {
+  it('announces a success in a live region that exists', async () => {
+    renderScreen(<Buttons />);
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(region.textContent).toBe('Saved'));
+  });
 
-it('announces outside an open dialog, and an error once, as an alert', async () => {
-  renderScreen(
-    <Dialog open>
-      <Buttons />
-    </Dialog>,
-  );
-  fireEvent.click(button('Fail'));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Failed');
-  await waitFor(() => expect(alert.closest('[aria-hidden=true]')).toBeNull());
-  expect(alert.closest('[role=status]')).toBeNull();
-  fireEvent.click(button('Save'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
-});
+  it('announces itself outside an open dialog, and an error once, as an alert', async () => {
+    renderScreen(
+      <Dialog open>
+        <Buttons />
+      </Dialog>,
+    );
+    fireEvent.click(button('Fail'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Failed');
+    await waitFor(() => expect(alert.closest('[aria-hidden=true]')).toBeNull());
+    expect(alert.closest('[role=status]')).toBeNull();
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
+  });
 
-it.each([
-  ['touch', 49, false],
-  ['touch', 50, true],
-  ['mouse', 50, false],
-])('a swipe by %s of %i px to the right dismisses it: %s', async (pointerType, distance, dismissed) => {
-  renderScreen(<Buttons />);
-  fireEvent.click(button('Stay'));
-  const toast = await screen.findByText('Stays');
-  fireEvent.pointerDown(toast, { pointerType, clientX: 100 });
-  fireEvent.pointerMove(toast, { pointerType, clientX: 120 });
-  fireEvent.pointerUp(toast, { pointerType, clientX: 100 + distance });
-  if (dismissed) await waitForElementToBeRemoved(toast);
-  else expect(screen.getByText('Stays')).toBe(toast);
+  it.each([
+    ['touch', 49, false],
+    ['touch', 50, true],
+    ['mouse', 50, false],
+  ])('is dismissed by a swipe by %s of %i px to the right: %s', async (pointerType, distance, dismissed) => {
+    renderScreen(<Buttons />);
+    fireEvent.click(button('Stay'));
+    const toast = await screen.findByText('Stays');
+    fireEvent.pointerDown(toast, { pointerType, clientX: 100 });
+    fireEvent.pointerMove(toast, { pointerType, clientX: 120 });
+    fireEvent.pointerUp(toast, { pointerType, clientX: 100 + distance });
+    if (dismissed) await waitForElementToBeRemoved(toast);
+    else expect(screen.getByText('Stays')).toBe(toast);
+  });
 });

@@ -44,58 +44,60 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('keeps a trailing space before the search is applied', async () => {
-  open();
-  await wait(10);
-  type('Anna ');
-  await wait(400);
-  expect(asked.at(-1)).toEqual({ q: 'Anna' });
-  expect(input().value).toBe('Anna ');
-  type('Anna Meier');
-  await wait(400);
-  expect(asked.at(-1)).toEqual({ q: 'Anna Meier' });
-});
+describe('ListSearch', () => {
+  it('keeps a trailing space before the search is applied', async () => {
+    open();
+    await wait(10);
+    type('Anna ');
+    await wait(400);
+    expect(asked.at(-1)).toEqual({ q: 'Anna' });
+    expect(input().value).toBe('Anna ');
+    type('Anna Meier');
+    await wait(400);
+    expect(asked.at(-1)).toEqual({ q: 'Anna Meier' });
+  });
 
-it('keeps a filter that is set while the search waits', async () => {
-  open();
-  await wait(10);
-  type('Anna');
-  await wait(100);
-  fireEvent.click(screen.getByText('Active'));
-  await wait(10);
-  await wait(400);
-  expect(asked.at(-1)).toEqual({ q: 'Anna', status: 'active' });
-});
-
-it('searches once after typing', async () => {
-  open();
-  await wait(10);
-  for (const text of ['A', 'An', 'Ann', 'Anna']) {
-    type(text);
+  it('keeps a filter that is set while the search waits', async () => {
+    open();
+    await wait(10);
+    type('Anna');
     await wait(100);
-  }
-  await wait(400);
-  expect(asked).toEqual([{}, { q: 'Anna' }]);
-});
+    fireEvent.click(screen.getByText('Active'));
+    await wait(10);
+    await wait(400);
+    expect(asked.at(-1)).toEqual({ q: 'Anna', status: 'active' });
+  });
 
-it('is cleared with the filters', async () => {
-  open();
-  await wait(10);
-  type('Anna');
-  await wait(400);
-  fireEvent.click(screen.getByText('Clear'));
-  await wait(400);
-  expect(input().value).toBe('');
-  expect(asked.at(-1)).toEqual({});
-});
+  it('searches once after typing', async () => {
+    open();
+    await wait(10);
+    for (const text of ['A', 'An', 'Ann', 'Anna']) {
+      type(text);
+      await wait(100);
+    }
+    await wait(400);
+    expect(asked).toEqual([{}, { q: 'Anna' }]);
+  });
 
-it('searches at once when the field is left', async () => {
-  open();
-  await wait(10);
-  type('Anna');
-  fireEvent.blur(input());
-  await wait(10);
-  expect(asked.at(-1)).toEqual({ q: 'Anna' });
-  await wait(400);
-  expect(asked).toHaveLength(2);
+  it('is cleared with the filters', async () => {
+    open();
+    await wait(10);
+    type('Anna');
+    await wait(400);
+    fireEvent.click(screen.getByText('Clear'));
+    await wait(400);
+    expect(input().value).toBe('');
+    expect(asked.at(-1)).toEqual({});
+  });
+
+  it('searches at once when the field is left', async () => {
+    open();
+    await wait(10);
+    type('Anna');
+    fireEvent.blur(input());
+    await wait(10);
+    expect(asked.at(-1)).toEqual({ q: 'Anna' });
+    await wait(400);
+    expect(asked).toHaveLength(2);
+  });
 });

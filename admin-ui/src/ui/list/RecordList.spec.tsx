@@ -116,68 +116,73 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('is a table with all columns on wide screens, whose heads sort where they have a field', async () => {
-  const { head, rows } = await openTable();
-  expect(textsOf(within(head).getAllByRole('columnheader'))).toEqual(['Age', 'Name', 'Town', 'Table', 'Letter']);
-  expect(textsOf(within(head).getAllByRole('button'))).toEqual(['Age', 'Name']);
-  expect(textsOf(within(rows[0]!).getAllByRole('cell'))).toEqual(['30', 'Anna', 'Bern', '7', 'Letter A']);
-});
+describe('RecordList', () => {
+  it('is a table with all columns on wide screens, whose heads sort where they have a field', async () => {
+    const { head, rows } = await openTable();
+    expect(textsOf(within(head).getAllByRole('columnheader'))).toEqual(['Age', 'Name', 'Town', 'Table', 'Letter']);
+    expect(textsOf(within(head).getAllByRole('button'))).toEqual(['Age', 'Name']);
+    expect(textsOf(within(rows[0]!).getAllByRole('cell'))).toEqual(['30', 'Anna', 'Bern', '7', 'Letter A']);
+  });
 
-it('aligns figures of a table to the right', async () => {
-  const { rows } = await openTable();
-  const right = within(rows[0]!)
-    .getAllByRole('cell')
-    .filter((cell) => cell.matches('.MuiTableCell-alignRight'));
-  expect(textsOf(right)).toEqual(['30']);
-});
+  it('aligns figures of a table to the right', async () => {
+    const { rows } = await openTable();
+    const right = within(rows[0]!)
+      .getAllByRole('cell')
+      .filter((cell) => cell.matches('.MuiTableCell-alignRight'));
+    expect(textsOf(right)).toEqual(['30']);
+  });
 
-it('gives the checkboxes of a table a narrow column', async () => {
-  const { head, rows } = await openTable({ columns: PLACED });
-  const narrow = within(rows[0]!)
-    .getAllByRole('cell')
-    .map((cell) => cell.matches('.MuiTableCell-paddingCheckbox'));
-  expect(narrow).toEqual(textsOf(within(head).getAllByRole('columnheader')).map((label) => label === 'checkbox'));
-});
+  it('gives the checkboxes of a table a narrow column', async () => {
+    const { head, rows } = await openTable({ columns: PLACED });
+    const narrow = within(rows[0]!)
+      .getAllByRole('cell')
+      .map((cell) => cell.matches('.MuiTableCell-paddingCheckbox'));
+    expect(narrow).toEqual(textsOf(within(head).getAllByRole('columnheader')).map((label) => label === 'checkbox'));
+  });
 
-it('is cards on narrow screens: the title first, facts without what is unknown, no column without a place', async () => {
-  const { cards } = await openCards();
-  expect(textsOf(cards)).toEqual(['Anna30 years · Bern', 'Ben40 years']);
-});
+  it('is cards on narrow screens: the title first, facts without what is unknown, no column without a place', async () => {
+    const { cards } = await openCards();
+    expect(textsOf(cards)).toEqual(['Anna30 years · Bern', 'Ben40 years']);
+  });
 
-it('orders the parts of a card by their place', async () => {
-  const { cards } = await openCards({ columns: PLACED });
-  expect(cards[0]!.textContent).toBe('title checkbox beside line row facts actions ');
-});
+  it('orders the parts of a card by their place', async () => {
+    const { cards } = await openCards({ columns: PLACED });
+    expect(cards[0]!.textContent).toBe('title checkbox beside line row facts actions ');
+  });
 
-it('has nothing below the title where no column belongs there', async () => {
-  const { cards } = await openCards({ columns: COLUMNS.filter(({ card }) => card === 'title') });
-  const parts = [...cards[0]!.children].filter((part) => part.hasChildNodes());
-  expect(parts.map(({ textContent }) => textContent)).toEqual(['Anna']);
-});
+  it('has nothing below the title where no column belongs there', async () => {
+    const { cards } = await openCards({ columns: COLUMNS.filter(({ card }) => card === 'title') });
+    const parts = [...cards[0]!.children].filter((part) => part.hasChildNodes());
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Anna']);
+  });
 
-it('shows a picture in front of its cell, and of the whole card', async () => {
-  const [age, name] = COLUMNS;
-  const columns = [age!, { ...name!, picture: ({ name: of }: Guest) => <img alt={`Picture of ${of}`} src="data:," /> }];
-  const { rows } = await openTable({ columns });
-  const cell = within(rows[0]!).getAllByRole('cell')[1]!;
-  const inCell = within(cell).getByRole('img', { name: 'Picture of Anna' });
-  expect(inCell.compareDocumentPosition(within(cell).getByText('Anna'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  cleanup();
-  const { cards } = await openCards({ columns });
-  const onCard = within(cards[0]!).getByRole('img', { name: 'Picture of Anna' });
-  expect(cards[0]!.firstElementChild!.contains(onCard)).toBe(true);
-});
+  it('shows a picture in front of its cell, and of the whole card', async () => {
+    const [age, name] = COLUMNS;
+    const columns = [
+      age!,
+      { ...name!, picture: ({ name: of }: Guest) => <img alt={`Picture of ${of}`} src="data:," /> },
+    ];
+    const { rows } = await openTable({ columns });
+    const cell = within(rows[0]!).getAllByRole('cell')[1]!;
+    const inCell = within(cell).getByRole('img', { name: 'Picture of Anna' });
+    expect(inCell.compareDocumentPosition(within(cell).getByText('Anna'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    cleanup();
+    const { cards } = await openCards({ columns });
+    const onCard = within(cards[0]!).getByRole('img', { name: 'Picture of Anna' });
+    expect(cards[0]!.firstElementChild!.contains(onCard)).toBe(true);
+  });
 
-it.each([
-  ['table', async (look: Partial<ListLook<Guest>>) => (await openTable(look)).rows],
-  ['cards', async (look: Partial<ListLook<Guest>>) => (await openCards(look)).cards],
-])('marks flagged records of the %s', async (_, open) => {
-  const styleOf = ({ classList }: HTMLElement) => classList[classList.length - 1];
-  const [anna, ben] = await open({ isFlagged: ({ name }) => name === 'Ben' });
-  cleanup();
-  const [plainAnna, plainBen] = await open({});
-  expect(styleOf(anna!)).toBe(styleOf(plainAnna!));
-  expect(styleOf(ben!)).not.toBe(styleOf(plainBen!));
+  it.each([
+    ['table', async (look: Partial<ListLook<Guest>>) => (await openTable(look)).rows],
+    ['cards', async (look: Partial<ListLook<Guest>>) => (await openCards(look)).cards],
+  ])('marks flagged records of the %s', async (_, open) => {
+    const styleOf = ({ classList }: HTMLElement) => classList[classList.length - 1];
+    const [anna, ben] = await open({ isFlagged: ({ name }) => name === 'Ben' });
+    cleanup();
+    const [plainAnna, plainBen] = await open({});
+    expect(styleOf(anna!)).toBe(styleOf(plainAnna!));
+    expect(styleOf(ben!)).not.toBe(styleOf(plainBen!));
+  });
 });
 
 describe.each([

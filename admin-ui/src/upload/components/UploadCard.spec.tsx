@@ -9,20 +9,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it.each([
-  [true, 'auto'],
-  [false, 'smooth'],
-] as const)('comes into view with reduced motion %s: %s', (reduced, behavior) => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: reduced && query.includes('reduced-motion'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-  const scroll = jest.fn();
-  Element.prototype.scrollIntoView = scroll;
-  renderScreen(<UploadCard projectId="p" projectName="Wedding" onClose={() => undefined} />);
-  expect(scroll).toHaveBeenCalledWith({ behavior, block: 'nearest' });
+describe('UploadCard', () => {
+  it.each([
+    [true, 'auto'],
+    [false, 'smooth'],
+  ] as const)('comes into view with reduced motion %s: %s', (reduced, behavior) => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: reduced && query.includes('reduced-motion'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    renderScreen(<UploadCard projectId="p" projectName="Wedding" onClose={() => undefined} />);
+    expect(scroll).toHaveBeenCalledWith({ behavior, block: 'nearest' });
+  });
 });

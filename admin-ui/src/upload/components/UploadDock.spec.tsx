@@ -18,7 +18,9 @@ jest.mock('../UploadsProvider', () => ({
 
 afterEach(cleanup);
 
-it('estimates the time left of all uploads', () => {
-  renderScreen(<UploadDock />);
-  expect(screen.getByRole('link', { name: 'Uploading, 25%' }).textContent).toContain('5 min left');
+describe('UploadDock', () => {
+  it('estimates the time left of all uploads', () => {
+    renderScreen(<UploadDock />);
+    expect(screen.getByRole('link', { name: 'Uploading, 25%' }).textContent).toContain('5 min left');
+  });
 });

@@ -58,133 +58,135 @@ function open(state: UploadState = IDLE, nextSteps?: ReactNode) {
 beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
-it('shows bytes, percent, speed and time left of each file', () => {
-  open({
-    ...IDLE,
-    running: true,
-    items: [
-      itemOf('film.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB, bytesPerSecond: 5 * MB }),
-      itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
-    ],
-  });
-  expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
-  expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
-});
-
-const NEXT = <button>Share with client</button>;
-const ended = (...names: [string, UploadItem['status']][]) => {
-  open({ ...IDLE, items: names.map(([name, status]) => itemOf(name, MB, { status, queued: false })) }, NEXT);
-  return screen.queryByRole('button', { name: 'Share with client' });
-};
-
-it('offers the next steps when every file has arrived', () => {
-  expect(ended(['a.jpg', 'success'], ['b.jpg', 'success'])).toBeTruthy();
-  expect(screen.getByText('All 2 files have been uploaded.')).toBeTruthy();
-});
-
-it('names the files that did not arrive instead', () => {
-  expect(ended(['a.jpg', 'success'], ['b.jpg', 'error'])).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
-});
-
-it('shows no progress before the upload has started', () => {
-  expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
-});
-
-it('rejects a drop with too many files, accepts one within the limit', async () => {
-  open();
-  const choose = (count: number) =>
-    fireEvent.change(screen.getByTestId('folder-input'), {
-      target: { files: Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`)) },
+describe('UploadPanel', () => {
+  it('shows bytes, percent, speed and time left of each file', () => {
+    open({
+      ...IDLE,
+      running: true,
+      items: [
+        itemOf('film.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB, bytesPerSecond: 5 * MB }),
+        itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
+      ],
     });
-  choose(MAX_FILES + 1);
-  const toast = await screen.findByRole('alert');
-  expect(toast.textContent).toContain('Too many files');
-  expect(toast.textContent).toContain('You chose 5,001 files. You can upload up to 5,000 at a time');
-  expect(mockQueue.add).not.toHaveBeenCalled();
-  choose(2);
-  await waitFor(() => expect(mockQueue.add).toHaveBeenCalledTimes(1));
-  expect((mockQueue.add.mock.calls as unknown[][][])[0]![0]).toHaveLength(2);
-});
-
-it('shows progress, speed and time left of each file and of all', () => {
-  open({
-    ...IDLE,
-    running: true,
-    totalBytes: 400 * MB,
-    sentBytes: 100 * MB,
-    bytesPerSecond: 5 * MB,
-    secondsLeft: 60,
-    items: [
-      itemOf('done.mp4', 50 * MB, { status: 'success', sent: 50 * MB }),
-      itemOf('film.mp4', 200 * MB, { status: 'uploading', sent: 50 * MB }),
-      itemOf('held.mp4', 100 * MB, { paused: true }),
-      itemOf('bad.mp4', 50 * MB, { status: 'error', message: 'The storage is full.', queued: false }),
-      itemOf('a.exe', 1, { status: 'error', message: 'File type must be .mp4', retryable: false, queued: false }),
-    ],
+    expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
+    expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
   });
-  expect(screen.getByTestId('upload-counts').textContent).toBe('1 of 5 uploaded · 2 failed');
-  expect(screen.getByRole('progressbar', { name: 'Total upload progress' }).getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText('100 MB of 400 MB')).toBeTruthy();
-  expect(screen.getByText('5 MB/s · 1 min left')).toBeTruthy();
-  expect(line('film.mp4').textContent).toMatch(/50 MB of 200 MB · 25%/);
-  expect(screen.getByRole('progressbar', { name: 'Progress of film.mp4' }).getAttribute('aria-valuenow')).toBe('25');
-  expect(within(line('bad.mp4')).getByText('The storage is full.')).toBeTruthy();
-  // Sending again cannot help a wrong type.
-  expect(within(line('a.exe')).queryByRole('button', { name: 'Retry' })).toBeNull();
 
-  fireEvent.click(button('Pause'));
-  fireEvent.click(button('Cancel Upload'));
-  fireEvent.click(button('Pause film.mp4'));
-  fireEvent.click(button('Resume held.mp4'));
-  fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
-  const { pause, cancel, pauseItem, resumeItem, retryItem } = mockQueue;
-  expect(
-    [pause, cancel, pauseItem, resumeItem, retryItem].map(({ mock }) =>
-      (mock.calls as unknown[][]).map(([id]) => id ?? 'all'),
-    ),
-  ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
-});
-
-it('announces total progress in steps of ten per cent', () => {
-  const at = (sentBytes: number, items: UploadItem[]) => ({
-    ...IDLE,
-    running: true,
-    totalBytes: 100 * MB,
-    sentBytes,
-    items,
-  });
-  open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
-  const status = () =>
-    screen
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
-      .filter(Boolean)
-      .join();
-  const show = (state: UploadState) => {
-    mockState = state;
-    act(mockNotify);
+  const NEXT = <button>Share with client</button>;
+  const ended = (...names: [string, UploadItem['status']][]) => {
+    open({ ...IDLE, items: names.map(([name, status]) => itemOf(name, MB, { status, queued: false })) }, NEXT);
+    return screen.queryByRole('button', { name: 'Share with client' });
   };
-  expect(status()).toBe('Uploading, 0%');
-  show(
-    at(39 * MB, [
-      itemOf('a.mp4', 50 * MB, { status: 'success' }),
-      itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
-    ]),
-  );
-  expect(status()).toBe('Uploading, 30%');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
-});
 
-it('shows 200 more rows of a long list at a time', () => {
-  open({ ...IDLE, items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
-  const rows = () => document.querySelectorAll('li[data-status]').length;
-  expect(rows()).toBe(50);
-  fireEvent.click(button('Show 200 more'));
-  expect(rows()).toBe(250);
-  fireEvent.click(button('Show 50 more'));
-  expect(rows()).toBe(300);
+  it('offers the next steps when every file has arrived', () => {
+    expect(ended(['a.jpg', 'success'], ['b.jpg', 'success'])).toBeTruthy();
+    expect(screen.getByText('All 2 files have been uploaded.')).toBeTruthy();
+  });
+
+  it('names the files that did not arrive instead', () => {
+    expect(ended(['a.jpg', 'success'], ['b.jpg', 'error'])).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
+  });
+
+  it('shows no progress before the upload has started', () => {
+    expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
+  });
+
+  it('rejects a drop with too many files, accepts one within the limit', async () => {
+    open();
+    const choose = (count: number) =>
+      fireEvent.change(screen.getByTestId('folder-input'), {
+        target: { files: Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`)) },
+      });
+    choose(MAX_FILES + 1);
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('Too many files');
+    expect(toast.textContent).toContain('You chose 5,001 files. You can upload up to 5,000 at a time');
+    expect(mockQueue.add).not.toHaveBeenCalled();
+    choose(2);
+    await waitFor(() => expect(mockQueue.add).toHaveBeenCalledTimes(1));
+    expect((mockQueue.add.mock.calls as unknown[][][])[0]![0]).toHaveLength(2);
+  });
+
+  it('shows progress, speed and time left of each file and of all', () => {
+    open({
+      ...IDLE,
+      running: true,
+      totalBytes: 400 * MB,
+      sentBytes: 100 * MB,
+      bytesPerSecond: 5 * MB,
+      secondsLeft: 60,
+      items: [
+        itemOf('done.mp4', 50 * MB, { status: 'success', sent: 50 * MB }),
+        itemOf('film.mp4', 200 * MB, { status: 'uploading', sent: 50 * MB }),
+        itemOf('held.mp4', 100 * MB, { paused: true }),
+        itemOf('bad.mp4', 50 * MB, { status: 'error', message: 'The storage is full.', queued: false }),
+        itemOf('a.exe', 1, { status: 'error', message: 'File type must be .mp4', retryable: false, queued: false }),
+      ],
+    });
+    expect(screen.getByTestId('upload-counts').textContent).toBe('1 of 5 uploaded · 2 failed');
+    expect(screen.getByRole('progressbar', { name: 'Total upload progress' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(screen.getByText('100 MB of 400 MB')).toBeTruthy();
+    expect(screen.getByText('5 MB/s · 1 min left')).toBeTruthy();
+    expect(line('film.mp4').textContent).toMatch(/50 MB of 200 MB · 25%/);
+    expect(screen.getByRole('progressbar', { name: 'Progress of film.mp4' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(within(line('bad.mp4')).getByText('The storage is full.')).toBeTruthy();
+    // Sending again cannot help a wrong type.
+    expect(within(line('a.exe')).queryByRole('button', { name: 'Retry' })).toBeNull();
+
+    fireEvent.click(button('Pause'));
+    fireEvent.click(button('Cancel Upload'));
+    fireEvent.click(button('Pause film.mp4'));
+    fireEvent.click(button('Resume held.mp4'));
+    fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
+    const { pause, cancel, pauseItem, resumeItem, retryItem } = mockQueue;
+    expect(
+      [pause, cancel, pauseItem, resumeItem, retryItem].map(({ mock }) =>
+        (mock.calls as unknown[][]).map(([id]) => id ?? 'all'),
+      ),
+    ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
+  });
+
+  it('announces total progress in steps of ten per cent', () => {
+    const at = (sentBytes: number, items: UploadItem[]) => ({
+      ...IDLE,
+      running: true,
+      totalBytes: 100 * MB,
+      sentBytes,
+      items,
+    });
+    open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
+    const status = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+        .join();
+    const show = (state: UploadState) => {
+      mockState = state;
+      act(mockNotify);
+    };
+    expect(status()).toBe('Uploading, 0%');
+    show(
+      at(39 * MB, [
+        itemOf('a.mp4', 50 * MB, { status: 'success' }),
+        itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
+      ]),
+    );
+    expect(status()).toBe('Uploading, 30%');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
+  });
+
+  it('shows 200 more rows of a long list at a time', () => {
+    open({ ...IDLE, items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
+    const rows = () => document.querySelectorAll('li[data-status]').length;
+    expect(rows()).toBe(50);
+    fireEvent.click(button('Show 200 more'));
+    expect(rows()).toBe(250);
+    fireEvent.click(button('Show 50 more'));
+    expect(rows()).toBe(300);
+  });
 });
 
 describe('folders of a wedding', () => {

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { describe, jest } from '@jest/globals';
 import { putBytes, STALL_MS, StorageError } from './putBytes';
 
 class FakeRequest {
@@ -44,34 +44,36 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('fails as a lost connection when nothing moves', async () => {
-  const failed = start().catch((error: unknown) => error);
-  jest.advanceTimersByTime(STALL_MS - 1);
-  FakeRequest.last.upload.onprogress!({ loaded: 1 });
-  jest.advanceTimersByTime(STALL_MS - 1);
-  let settled = false;
-  void failed.then(() => (settled = true));
-  await Promise.resolve();
-  expect(settled).toBe(false);
-  jest.advanceTimersByTime(1);
-  const error = await failed;
-  expect(error).toBeInstanceOf(StorageError);
-  expect(error).toMatchObject({ status: 0, temporary: true, host: 'store.test' });
-});
+describe('putBytes', () => {
+  it('fails as a lost connection when nothing moves', async () => {
+    const failed = start().catch((error: unknown) => error);
+    jest.advanceTimersByTime(STALL_MS - 1);
+    FakeRequest.last.upload.onprogress!({ loaded: 1 });
+    jest.advanceTimersByTime(STALL_MS - 1);
+    let settled = false;
+    void failed.then(() => (settled = true));
+    await Promise.resolve();
+    expect(settled).toBe(false);
+    jest.advanceTimersByTime(1);
+    const error = await failed;
+    expect(error).toBeInstanceOf(StorageError);
+    expect(error).toMatchObject({ status: 0, temporary: true, host: 'store.test' });
+  });
 
-it('removes its listeners and timers', async () => {
-  const abort = new AbortController();
-  const remove = jest.spyOn(abort.signal, 'removeEventListener');
-  const sent = start(abort.signal);
-  FakeRequest.last.answer();
-  expect(await sent).toBe('"etag"');
-  expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
-  expect(jest.getTimerCount()).toBe(0);
-});
+  it('removes its listeners and timers', async () => {
+    const abort = new AbortController();
+    const remove = jest.spyOn(abort.signal, 'removeEventListener');
+    const sent = start(abort.signal);
+    FakeRequest.last.answer();
+    expect(await sent).toBe('"etag"');
+    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
+    expect(jest.getTimerCount()).toBe(0);
+  });
 
-it('is cancelled by its signal', async () => {
-  const abort = new AbortController();
-  const failed = start(abort.signal).catch((error: unknown) => error);
-  abort.abort();
-  expect(await failed).toMatchObject({ name: 'AbortError' });
+  it('is cancelled by its signal', async () => {
+    const abort = new AbortController();
+    const failed = start(abort.signal).catch((error: unknown) => error);
+    abort.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+  });
 });

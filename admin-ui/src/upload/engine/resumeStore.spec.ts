@@ -78,13 +78,15 @@ describe('ResumeStore', () => {
   });
 });
 
-it('matches a file by normalized name, size and change', () => {
-  const kept = { name: 'Café.mp4'.normalize('NFD'), size: 3, modified: 7 };
-  const file = (name: string, text: string, lastModified: number) => new File([text], name, { lastModified });
-  expect([
-    isSameFile(kept, file('Café.mp4'.normalize('NFC'), 'abc', 7)),
-    isSameFile(kept, file('Cafe.mp4', 'abc', 7)),
-    isSameFile(kept, file('Café.mp4', 'abcd', 7)),
-    isSameFile(kept, file('Café.mp4', 'abc', 8)),
-  ]).toEqual([true, false, false, false]);
+describe('isSameFile', () => {
+  it('matches a file by normalized name, size and change', () => {
+    const kept = { name: 'Café.mp4'.normalize('NFD'), size: 3, modified: 7 };
+    const file = (name: string, text: string, lastModified: number) => new File([text], name, { lastModified });
+    expect([
+      isSameFile(kept, file('Café.mp4'.normalize('NFC'), 'abc', 7)),
+      isSameFile(kept, file('Cafe.mp4', 'abc', 7)),
+      isSameFile(kept, file('Café.mp4', 'abcd', 7)),
+      isSameFile(kept, file('Café.mp4', 'abc', 8)),
+    ]).toEqual([true, false, false, false]);
+  });
 });
