@@ -100,20 +100,22 @@ for (const [device, use, details] of [
     });
   });
 
-test('the console offers a passkey once after a sign-in by password', DEEP, async ({ page, staffApi }) => {
-  const user = await staffApi.createUser();
-  await staffApi.changeRole(user, 'admin');
-  const account = await replaceFirstPassword(page.request, user);
-  await page.request.post('/api/logout-admin');
-  const console = new Console(page);
-  const offer = page.getByRole('group', { name: 'Sign in faster next time' });
-  await console.signIn(account);
-  await expect(offer).toBeVisible();
-  await page.reload();
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(offer).toBeHidden();
-  await page.request.post('/api/logout-admin');
-  await console.signIn(account);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(offer).toBeHidden();
+test.describe('The offer of a passkey', () => {
+  test('comes once in the console after a sign-in by password', DEEP, async ({ page, staffApi }) => {
+    const user = await staffApi.createUser();
+    await staffApi.changeRole(user, 'admin');
+    const account = await replaceFirstPassword(page.request, user);
+    await page.request.post('/api/logout-admin');
+    const console = new Console(page);
+    const offer = page.getByRole('group', { name: 'Sign in faster next time' });
+    await console.signIn(account);
+    await expect(offer).toBeVisible();
+    await page.reload();
+    await offer.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toBeHidden();
+    await page.request.post('/api/logout-admin');
+    await console.signIn(account);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
 });

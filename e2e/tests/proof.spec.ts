@@ -72,45 +72,47 @@ test.describe('Proof', () => {
     );
 });
 
-test('staff add the second step that their studio requires, and go on', async ({ visitor, staffApi }) => {
-  // The rule holds for the admin of the other tests as well: whoever sets it takes it back.
-  const [owner, colleague] = [await staffApi.createUser(), await staffApi.createUser()];
-  for (const user of [owner, colleague]) await staffApi.changeRole(user, 'admin');
-  const ownerPage = await visitor();
-  await replaceFirstPassword(ownerPage.request, owner);
-  const asOwner = new StaffApi(ownerPage.request);
-  await asOwner.addApp();
-  await asOwner.requireSecondStep('2099-12-01');
+test.describe('A required second step', () => {
+  test('is added by staff, who then go on', async ({ visitor, staffApi }) => {
+    // The rule holds for the admin of the other tests as well: whoever sets it takes it back.
+    const [owner, colleague] = [await staffApi.createUser(), await staffApi.createUser()];
+    for (const user of [owner, colleague]) await staffApi.changeRole(user, 'admin');
+    const ownerPage = await visitor();
+    await replaceFirstPassword(ownerPage.request, owner);
+    const asOwner = new StaffApi(ownerPage.request);
+    await asOwner.addApp();
+    await asOwner.requireSecondStep('2099-12-01');
 
-  const page = await visitor(PHONE);
-  await replaceFirstPassword(page.request, colleague);
-  await test.step('a notice says from when', async () => {
-    await page.goto('/admin/projects');
-    await expect(page.getByRole('status').filter({ hasText: 'From 1 Dec 2099' })).toContainText('in two steps');
-    await page.getByRole('link', { name: 'Set up now' }).click();
-    await expect(page).toHaveURL('/admin/account#factors');
-  });
+    const page = await visitor(PHONE);
+    await replaceFirstPassword(page.request, colleague);
+    await test.step('a notice says from when', async () => {
+      await page.goto('/admin/projects');
+      await expect(page.getByRole('status').filter({ hasText: 'From 1 Dec 2099' })).toContainText('in two steps');
+      await page.getByRole('link', { name: 'Set up now' }).click();
+      await expect(page).toHaveURL('/admin/account#factors');
+    });
 
-  await test.step('from then on, it comes before anything else', async () => {
-    await asOwner.requireSecondStep('2026-01-01');
-    await page.goto('/admin/activity');
-    const gate = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
-    await gate.getByRole('button', { name: 'Add app' }).click();
-    const app = page.getByRole('dialog', { name: 'Authenticator app' });
-    await app.getByLabel('Code that the app shows').fill(appCode(await app.locator('code').innerText()));
-    await app.getByRole('button', { name: 'Add app' }).click();
-    await page.getByRole('button', { name: "I've kept them" }).click();
-    await gate.getByRole('button', { name: 'Continue' }).click();
-    await expect(gate).toBeHidden();
-    await expect(page).toHaveURL('/admin/activity');
-    await expect(page.getByText('Added an authenticator app').first()).toBeVisible();
-  });
+    await test.step('from then on, it comes before anything else', async () => {
+      await asOwner.requireSecondStep('2026-01-01');
+      await page.goto('/admin/activity');
+      const gate = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+      await gate.getByRole('button', { name: 'Add app' }).click();
+      const app = page.getByRole('dialog', { name: 'Authenticator app' });
+      await app.getByLabel('Code that the app shows').fill(appCode(await app.locator('code').innerText()));
+      await app.getByRole('button', { name: 'Add app' }).click();
+      await page.getByRole('button', { name: "I've kept them" }).click();
+      await gate.getByRole('button', { name: 'Continue' }).click();
+      await expect(gate).toBeHidden();
+      await expect(page).toHaveURL('/admin/activity');
+      await expect(page.getByText('Added an authenticator app').first()).toBeVisible();
+    });
 
-  await test.step('the last one stays', async () => {
-    await page.goto('/admin/account');
-    await page.getByRole('button', { name: 'Remove app' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click();
-    await expect(new Console(page).toast("The app couldn't be removed")).toContainText('Add another one first');
+    await test.step('the last one stays', async () => {
+      await page.goto('/admin/account');
+      await page.getByRole('button', { name: 'Remove app' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click();
+      await expect(new Console(page).toast("The app couldn't be removed")).toContainText('Add another one first');
+    });
+    await asOwner.requireSecondStep(null);
   });
-  await asOwner.requireSecondStep(null);
 });

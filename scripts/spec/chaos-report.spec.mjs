@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { figures } from '../../chaos/report.mjs';
 
 const counts = { attempted: 2, acknowledged: 2, survived: 2, lost: 0, doubled: 0 };
@@ -15,25 +15,27 @@ const RUN = {
   downloads: { attempted: 1, whole: 1 },
 };
 
-test('the figures say what was tried and how long it took to settle', () => {
-  const text = figures([RUN]);
-  expect(text).toContain('everything was done within 2 s');
-  expect(text).toContain('Not tried for what the machine lacks: nothing.');
-  expect(text).toContain('| `kill-api`: an API is killed | 1 | 3.0 s | 3.0 s | 30 s |');
-});
+describe('the report of chaos', () => {
+  test('says what was tried and how long it took to settle', () => {
+    const text = figures([RUN]);
+    expect(text).toContain('everything was done within 2 s');
+    expect(text).toContain('Not tried for what the machine lacks: nothing.');
+    expect(text).toContain('| `kill-api`: an API is killed | 1 | 3.0 s | 3.0 s | 30 s |');
+  });
 
-test('the figures name what the machine lacks as not tried', () => {
-  const lacks = [
-    { name: 'redis-away', lack: 'redis-server' },
-    { name: 'the alert rules', lack: 'prometheus' },
-  ];
-  const text = figures([{ ...RUN, lacks }]);
-  expect(text).toContain('lacks: redis-away (needs redis-server), the alert rules (needs prometheus).');
-  expect(text).toContain('| `redis-away`: Redis is killed and stays away | not tried | | | 60 s |');
-});
+  test('names what the machine lacks as not tried', () => {
+    const lacks = [
+      { name: 'redis-away', lack: 'redis-server' },
+      { name: 'the alert rules', lack: 'prometheus' },
+    ];
+    const text = figures([{ ...RUN, lacks }]);
+    expect(text).toContain('lacks: redis-away (needs redis-server), the alert rules (needs prometheus).');
+    expect(text).toContain('| `redis-away`: Redis is killed and stays away | not tried | | | 60 s |');
+  });
 
-test('a run in which something never ended has no time', () => {
-  const text = figures([RUN, { ...RUN, settledMs: null }]);
-  expect(text).toContain('not everything was done in time');
-  expect(text).not.toMatch(/Infinity|NaN/);
+  test('has no time for a run in which something never ended', () => {
+    const text = figures([RUN, { ...RUN, settledMs: null }]);
+    expect(text).toContain('not everything was done in time');
+    expect(text).not.toMatch(/Infinity|NaN/);
+  });
 });

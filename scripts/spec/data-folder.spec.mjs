@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { DataFolder } from '../start/data-folder.mjs';
 import { temporaryFolder } from './started.mjs';
 
@@ -15,18 +15,20 @@ function rightsAfterOpen(path) {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-test('a new data folder is closed to other users', () => {
-  expect(rightsAfterOpen(join(folder.path, 'new', 'data'))).toBe('700');
-});
+describe('a data folder', () => {
+  test('is closed to other users when it is new', () => {
+    expect(rightsAfterOpen(join(folder.path, 'new', 'data'))).toBe('700');
+  });
 
-test('the folders above a new data folder stay open', () => {
-  rightsAfterOpen(join(folder.path, 'above', 'data'));
-  expect((statSync(join(folder.path, 'above')).mode & 0o777).toString(8)).toBe('755');
-});
+  test('leaves the folders above it open', () => {
+    rightsAfterOpen(join(folder.path, 'above', 'data'));
+    expect((statSync(join(folder.path, 'above')).mode & 0o777).toString(8)).toBe('755');
+  });
 
-test('a data folder that was there keeps its rights', () => {
-  const path = join(folder.path, 'chosen');
-  mkdirSync(path);
-  chmodSync(path, 0o750);
-  expect(rightsAfterOpen(path)).toBe('750');
+  test('keeps its rights when it was there before', () => {
+    const path = join(folder.path, 'chosen');
+    mkdirSync(path);
+    chmodSync(path, 0o750);
+    expect(rightsAfterOpen(path)).toBe('750');
+  });
 });

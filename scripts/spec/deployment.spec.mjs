@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../lib/paths.mjs';
 import { autoscalingProblems } from '../test/chart.mjs';
@@ -13,54 +13,62 @@ function problems(unit, part, by) {
   return unitProblems({ ...units, [unit]: units[unit].replace(part, by) });
 }
 
-test('nothing is wrong with the systemd units', () => {
-  expect(Object.keys(readUnits()).sort()).toEqual(['showreel-api.service', 'showreel-worker.service']);
-  expect(unitProblems()).toEqual([]);
-});
+describe('the check of the deployment', () => {
+  test('finds nothing wrong with the systemd units', () => {
+    expect(Object.keys(readUnits()).sort()).toEqual(['showreel-api.service', 'showreel-worker.service']);
+    expect(unitProblems()).toEqual([]);
+  });
 
-test.each([
-  [
-    'a worker that cannot write backups',
-    'showreel-worker.service',
-    'ReadWritePaths=-/backup\n',
-    '',
-    /write to \/backup/,
-  ],
-  [
-    'a worker that cannot write to DATA_DIR',
-    'showreel-worker.service',
-    'StateDirectory=showreel\n',
-    '',
-    /write to \/var\/lib\/showreel/,
-  ],
-  ['a migration that is ended', 'showreel-api.service', 'TimeoutStartSec=infinity\n', '', /migration/],
-  ['a process that may write everywhere', 'showreel-api.service', 'ProtectSystem=strict\n', '', /ProtectSystem=strict/],
-  ['a program that does not exist', 'showreel-worker.service', 'dist/worker.js', 'dist/works.js', /works\.js/],
-])('the check of the units names %s', (_what, unit, part, by, problem) => {
-  expect(problems(unit, part, by)).toEqual([expect.stringMatching(problem)]);
-});
+  test.each([
+    [
+      'a worker that cannot write backups',
+      'showreel-worker.service',
+      'ReadWritePaths=-/backup\n',
+      '',
+      /write to \/backup/,
+    ],
+    [
+      'a worker that cannot write to DATA_DIR',
+      'showreel-worker.service',
+      'StateDirectory=showreel\n',
+      '',
+      /write to \/var\/lib\/showreel/,
+    ],
+    ['a migration that is ended', 'showreel-api.service', 'TimeoutStartSec=infinity\n', '', /migration/],
+    [
+      'a process that may write everywhere',
+      'showreel-api.service',
+      'ProtectSystem=strict\n',
+      '',
+      /ProtectSystem=strict/,
+    ],
+    ['a program that does not exist', 'showreel-worker.service', 'dist/worker.js', 'dist/works.js', /works\.js/],
+  ])('names %s', (_what, unit, part, by, problem) => {
+    expect(problems(unit, part, by)).toEqual([expect.stringMatching(problem)]);
+  });
 
-test('the check of the units has systemd look for settings that it does not know', () => {
-  const found = problems('showreel-api.service', 'TimeoutStartSec=', 'TimeoutBeginSec=1\nTimeoutStartSec=');
-  const hasSystemd = onPath(['systemd-analyze']) !== undefined;
-  expect(found).toEqual(hasSystemd ? [expect.stringMatching(/TimeoutBeginSec/)] : []);
-});
+  test('has systemd look for settings that it does not know', () => {
+    const found = problems('showreel-api.service', 'TimeoutStartSec=', 'TimeoutBeginSec=1\nTimeoutStartSec=');
+    const hasSystemd = onPath(['systemd-analyze']) !== undefined;
+    expect(found).toEqual(hasSystemd ? [expect.stringMatching(/TimeoutBeginSec/)] : []);
+  });
 
-/** What the chart renders of its values for the autoscaling. */
-function scaler({ metric, queues }) {
-  const metrics = queues.map((queue) => ({
-    external: { metric: { name: metric, selector: { matchLabels: { queue } } } },
-  }));
-  return [{ kind: 'HorizontalPodAutoscaler', spec: { metrics } }];
-}
+  /** What the chart renders of its values for the autoscaling. */
+  function scaler({ metric, queues }) {
+    const metrics = queues.map((queue) => ({
+      external: { metric: { name: metric, selector: { matchLabels: { queue } } } },
+    }));
+    return [{ kind: 'HorizontalPodAutoscaler', spec: { metrics } }];
+  }
 
-test('the chart scales workers by a metric and by queues that exist', () => {
-  const { autoscaling } = parse(readFileSync(inRoot('deploy', 'kubernetes', 'values.yaml'), 'utf8')).worker;
-  expect(autoscalingProblems(scaler(autoscaling))).toEqual([]);
-  expect(autoscalingProblems(scaler({ ...autoscaling, queues: ['films'] }))).toEqual([
-    expect.stringMatching(/no queue films, only photos, videos/),
-  ]);
-  expect(autoscalingProblems(scaler({ queues: ['photos'], metric: 'showreel_jobs_age' }))).toEqual([
-    expect.stringMatching(/no metric showreel_jobs_age/),
-  ]);
+  test('finds that the chart scales workers by a metric and by queues that exist', () => {
+    const { autoscaling } = parse(readFileSync(inRoot('deploy', 'kubernetes', 'values.yaml'), 'utf8')).worker;
+    expect(autoscalingProblems(scaler(autoscaling))).toEqual([]);
+    expect(autoscalingProblems(scaler({ ...autoscaling, queues: ['films'] }))).toEqual([
+      expect.stringMatching(/no queue films, only photos, videos/),
+    ]);
+    expect(autoscalingProblems(scaler({ queues: ['photos'], metric: 'showreel_jobs_age' }))).toEqual([
+      expect.stringMatching(/no metric showreel_jobs_age/),
+    ]);
+  });
 });

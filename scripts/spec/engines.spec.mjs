@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import semver from 'semver';
 import { parse } from 'yaml';
 import { inRoot } from '../lib/paths.mjs';
@@ -15,41 +15,43 @@ function excluding(version) {
     .map(([path, { version: own, engines }]) => `${path}@${own}: ${engines.node}`);
 }
 
-test('every installed package supports the oldest Node of package.json', () => {
-  expect(excluding(semver.minVersion(JSON.parse(read('package.json')).engines.node).version)).toEqual([]);
-});
+describe('the supported versions', () => {
+  test('of every installed package include the oldest Node of package.json', () => {
+    expect(excluding(semver.minVersion(JSON.parse(read('package.json')).engines.node).version)).toEqual([]);
+  });
 
-test('every installed package supports the Node of the image', () => {
-  const [, version] = /^FROM node:([\d.]+)-/m.exec(read('Dockerfile'));
-  expect(excluding(version)).toEqual([]);
-});
+  test('of every installed package include the Node of the image', () => {
+    const [, version] = /^FROM node:([\d.]+)-/m.exec(read('Dockerfile'));
+    expect(excluding(version)).toEqual([]);
+  });
 
-test('the image has the major version of .nvmrc', () => {
-  expect(read('Dockerfile')).toContain(`FROM node:${read('.nvmrc').trim()}.`);
-});
+  test('of the image are the major version of .nvmrc', () => {
+    expect(read('Dockerfile')).toContain(`FROM node:${read('.nvmrc').trim()}.`);
+  });
 
-test('the image is built and run by the same Node', () => {
-  expect(new Set(read('Dockerfile').match(/^FROM node:\S+/gm)).size).toBe(1);
-});
+  test('of Node that build and run the image are the same', () => {
+    expect(new Set(read('Dockerfile').match(/^FROM node:\S+/gm)).size).toBe(1);
+  });
 
-test('CI runs the oldest Node of package.json and that of the image', () => {
-  const { matrix } = parse(read('.github', 'workflows', 'ci.yml')).jobs.test.strategy;
-  const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
-  expect(matrix.node.map(String)).toEqual(expect.arrayContaining([oldest, read('.nvmrc').trim()]));
-});
+  test('are those that CI runs: the oldest Node of package.json and that of the image', () => {
+    const { matrix } = parse(read('.github', 'workflows', 'ci.yml')).jobs.test.strategy;
+    const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
+    expect(matrix.node.map(String)).toEqual(expect.arrayContaining([oldest, read('.nvmrc').trim()]));
+  });
 
-test('advisories about packages are looked up every week', () => {
-  const { on, jobs } = parse(read('.github', 'workflows', 'audit.yml'));
-  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }]);
-  expect(jobs.audit.steps).toContainEqual({ run: expect.stringMatching(/^npm audit --omit=dev/) });
-  const { updates } = parse(read('.github', 'dependabot.yml'));
-  expect(updates.find((each) => each['package-ecosystem'] === 'npm').schedule).toEqual({ interval: 'weekly' });
-});
+  test('are looked up in the advisories every week', () => {
+    const { on, jobs } = parse(read('.github', 'workflows', 'audit.yml'));
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }]);
+    expect(jobs.audit.steps).toContainEqual({ run: expect.stringMatching(/^npm audit --omit=dev/) });
+    const { updates } = parse(read('.github', 'dependabot.yml'));
+    expect(updates.find((each) => each['package-ecosystem'] === 'npm').schedule).toEqual({ interval: 'weekly' });
+  });
 
-test('README asks for the oldest Node of package.json', () => {
-  expect(read('README.md')).toContain(`Node ${JSON.parse(read('package.json')).engines.node.replace('>=', '')}`);
-});
+  test('begin in README with the oldest Node of package.json', () => {
+    expect(read('README.md')).toContain(`Node ${JSON.parse(read('package.json')).engines.node.replace('>=', '')}`);
+  });
 
-test('package-lock.json names no registry', () => {
-  expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+  test('are locked without naming a registry', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+  });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
 /** A process that is live but not ready: its database is gone. */
@@ -18,14 +18,16 @@ async function healthCheck(env) {
   return (await once(child, 'exit'))[0];
 }
 
-test('health-check.mjs passes while the API lives, ready or not', async () => {
-  expect(await healthCheck({ PORT: port })).toBe(0);
-});
+describe('health-check.mjs', () => {
+  test('passes while the API lives, ready or not', async () => {
+    expect(await healthCheck({ PORT: port })).toBe(0);
+  });
 
-test('health-check.mjs asks a worker on WORKER_PORT', async () => {
-  expect(await healthCheck({ PORT: '1', WORKER_PORT: port })).toBe(0);
-});
+  test('asks a worker on WORKER_PORT', async () => {
+    expect(await healthCheck({ PORT: '1', WORKER_PORT: port })).toBe(0);
+  });
 
-test('health-check.mjs fails when nothing answers', async () => {
-  expect(await healthCheck({ PORT: '1' })).toBe(1);
+  test('fails when nothing answers', async () => {
+    expect(await healthCheck({ PORT: '1' })).toBe(1);
+  });
 });

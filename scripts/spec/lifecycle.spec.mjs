@@ -35,149 +35,151 @@ function useStart() {
   return shared;
 }
 
-describe('the first start', () => {
-  const shared = useStart();
+describe('an installation', () => {
+  describe('the first start', () => {
+    const shared = useStart();
 
-  test('honours settings', async () => {
-    const { site, base } = shared;
-    expect(site.output).toContain(OWNER.email);
-    expect(site.output).not.toContain(OWNER.password);
-    expect(site.output).not.toMatch(/InstanceLoader|RoutesResolver|RouterExplorer/);
-    const answer = await fetch(`${base}/api/login-admin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(OWNER),
+    test('honours settings', async () => {
+      const { site, base } = shared;
+      expect(site.output).toContain(OWNER.email);
+      expect(site.output).not.toContain(OWNER.password);
+      expect(site.output).not.toMatch(/InstanceLoader|RoutesResolver|RouterExplorer/);
+      const answer = await fetch(`${base}/api/login-admin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(OWNER),
+      });
+      expect(answer.status).toBe(200);
+      await untilWorkerLives(base);
     });
-    expect(answer.status).toBe(200);
-    await untilWorkerLives(base);
+
+    test('closes what it writes to others', () => {
+      // `ready` has had storage asked, which makes its folder.
+      const rights = ['', 'storage/objects'].map((name) =>
+        (statSync(join(starts.dataDir, name)).mode & 0o777).toString(8),
+      );
+      expect(rights).toEqual(['700', '700']);
+    });
+
+    test('rejects a second start', async () => {
+      const second = starts.begin();
+      expect(await second.ended()).toBe(1);
+      expect(second.output).toMatch(
+        new RegExp(`in use by a running start \\(process ${shared.site.child.pid}\\): stop that one first`),
+      );
+    });
+
+    test('lets a backup be made, but nothing that needs the database for itself', async () => {
+      const owner = new ApiClient(shared.base);
+      await owner.signIn(OWNER);
+      const project = { name: 'Kept', clientEmail: 'ana@example.com' };
+      projectId = (await owner.send('POST', '/api/admin/projects', project)).id;
+      expect(starts.tool('backup', backups)).toMatchObject({ status: 0, stdout: expect.stringContaining('is good') });
+      expect(starts.tool('restore', backups).stderr).toContain('in use by a running start');
+      expect(starts.tool('reset-password', OWNER.email).stderr).toContain('in use by a running start');
+    });
+
+    test('ends in order', async () => {
+      const { site } = shared;
+      // npm passes on what the terminal has sent already: two signals, one key press.
+      site.child.kill('SIGINT');
+      site.child.kill('SIGINT');
+      expect(await site.ended()).toBe(0);
+      expect(await site.orphans()).toEqual([]);
+      expect(site.output).toMatch(/Stopping \.\.\./);
+      expect(site.output).not.toMatch(/Stopping at once|ended unexpectedly/);
+      expect(existsSync(lockFile)).toBe(false);
+    });
   });
 
-  test('closes what it writes to others', () => {
-    // `ready` has had storage asked, which makes its folder.
-    const rights = ['', 'storage/objects'].map((name) =>
-      (statSync(join(starts.dataDir, name)).mode & 0o777).toString(8),
-    );
-    expect(rights).toEqual(['700', '700']);
+  test('restores a backup into an empty data folder', () => {
+    rmSync(starts.dataDir, { recursive: true });
+    expect(starts.tool('restore', backups)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Restored the backup'),
+    });
   });
 
-  test('rejects a second start', async () => {
-    const second = starts.begin();
-    expect(await second.ended()).toBe(1);
-    expect(second.output).toMatch(
-      new RegExp(`in use by a running start \\(process ${shared.site.child.pid}\\): stop that one first`),
-    );
+  describe('a start on the restored folder', () => {
+    const shared = useStart();
+
+    test('has what was backed up, with its passwords', async () => {
+      const owner = new ApiClient(shared.base);
+      await owner.signIn(OWNER);
+      expect(await owner.send('GET', `/api/admin/projects/${projectId}`)).toMatchObject({ name: 'Kept' });
+    });
+
+    onLinux('starts a killed worker again', async () => {
+      const { site, base } = shared;
+      await untilWorkerLives(base);
+      const worker = site.pidOf('worker.js');
+      process.kill(worker, 'SIGKILL');
+      await site.outputs(/The worker ended unexpectedly \(SIGKILL\); starting it again in 1 s\./);
+      await site.outputs(/(Working with ffmpeg[\s\S]*){2}/);
+      expect(site.pidOf('worker.js')).not.toBe(worker);
+    });
+
+    onLinux('ends with a clear line when the API is killed', async () => {
+      const { site } = shared;
+      process.kill(site.pidOf('main.js'), 'SIGKILL');
+      expect(await site.ended()).toBe(1);
+      expect(site.output).toMatch(/The API ended unexpectedly \(SIGKILL\)\./);
+      expect(await site.orphans()).toEqual([]);
+    });
   });
 
-  test('lets a backup be made, but nothing that needs the database for itself', async () => {
-    const owner = new ApiClient(shared.base);
-    await owner.signIn(OWNER);
-    const project = { name: 'Kept', clientEmail: 'ana@example.com' };
-    projectId = (await owner.send('POST', '/api/admin/projects', project)).id;
-    expect(starts.tool('backup', backups)).toMatchObject({ status: 0, stdout: expect.stringContaining('is good') });
-    expect(starts.tool('restore', backups).stderr).toContain('in use by a running start');
-    expect(starts.tool('reset-password', OWNER.email).stderr).toContain('in use by a running start');
+  test('resets a lost password at the shell', () => {
+    expect(starts.tool('reset-password', 'nobody@example.com')).toMatchObject({
+      status: 1,
+      stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
+    });
+    expect(starts.tool('reset-factors', OWNER.email)).toMatchObject({
+      status: 1,
+      stderr: 'There is no such second factor.\n',
+    });
+    const { stdout } = starts.tool('reset-password', OWNER.email);
+    [, initialPassword] = /owner@example\.com \(admin\) is (\S+)/.exec(stdout);
   });
 
-  test('ends in order', async () => {
-    const { site } = shared;
-    // npm passes on what the terminal has sent already: two signals, one key press.
-    site.child.kill('SIGINT');
-    site.child.kill('SIGINT');
-    expect(await site.ended()).toBe(0);
+  test('ignores a truncated lock file, signs in with the new password, and leaves nothing after a kill', async () => {
+    writeFileSync(lockFile, '{"pid": 1');
+    const site = starts.begin();
+    const owner = new ApiClient(await site.ready());
+    await owner.signIn({ email: OWNER.email, password: initialPassword });
+    const passwords = { currentPassword: initialPassword, newPassword: OWNER.password };
+    await owner.send('POST', '/api/user/password', passwords);
+    const pid = readFileSync(databasePid);
+    site.child.kill('SIGKILL');
+    await site.ended();
     expect(await site.orphans()).toEqual([]);
-    expect(site.output).toMatch(/Stopping \.\.\./);
-    expect(site.output).not.toMatch(/Stopping at once|ended unexpectedly/);
-    expect(existsSync(lockFile)).toBe(false);
-  });
-});
-
-test('A backup is restored into an empty data folder', () => {
-  rmSync(starts.dataDir, { recursive: true });
-  expect(starts.tool('restore', backups)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('Restored the backup'),
-  });
-});
-
-describe('a start on the restored folder', () => {
-  const shared = useStart();
-
-  test('has what was backed up, with its passwords', async () => {
-    const owner = new ApiClient(shared.base);
-    await owner.signIn(OWNER);
-    expect(await owner.send('GET', `/api/admin/projects/${projectId}`)).toMatchObject({ name: 'Kept' });
+    expect(existsSync(lockFile)).toBe(true);
+    // As after a crash of everything: the next start finds both files.
+    writeFileSync(databasePid, pid);
   });
 
-  onLinux('starts a killed worker again', async () => {
-    const { site, base } = shared;
-    await untilWorkerLives(base);
-    const worker = site.pidOf('worker.js');
-    process.kill(worker, 'SIGKILL');
-    await site.outputs(/The worker ended unexpectedly \(SIGKILL\); starting it again in 1 s\./);
-    await site.outputs(/(Working with ffmpeg[\s\S]*){2}/);
-    expect(site.pidOf('worker.js')).not.toBe(worker);
-  });
+  describeOnLinux('a start after a crash', () => {
+    const shared = useStart();
+    const pid = () => Number.parseInt(readFileSync(databasePid, 'utf8'), 10);
 
-  onLinux('ends with a clear line when the API is killed', async () => {
-    const { site } = shared;
-    process.kill(site.pidOf('main.js'), 'SIGKILL');
-    expect(await site.ended()).toBe(1);
-    expect(site.output).toMatch(/The API ended unexpectedly \(SIGKILL\)\./);
-    expect(await site.orphans()).toEqual([]);
-  });
-});
+    test('starts a killed database again', async () => {
+      const { site, base } = shared;
+      await untilWorkerLives(base);
+      const first = pid();
+      process.kill(first, 'SIGKILL');
+      await site.outputs(/The embedded database ended unexpectedly; starting it again\./);
+      while (!(await health(base)).database?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+      await untilWorkerLives(base);
+      expect(pid()).not.toBe(first);
+    });
 
-test('A lost password is reset at the shell', () => {
-  expect(starts.tool('reset-password', 'nobody@example.com')).toMatchObject({
-    status: 1,
-    stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
-  });
-  expect(starts.tool('reset-factors', OWNER.email)).toMatchObject({
-    status: 1,
-    stderr: 'There is no such second factor.\n',
-  });
-  const { stdout } = starts.tool('reset-password', OWNER.email);
-  [, initialPassword] = /owner@example\.com \(admin\) is (\S+)/.exec(stdout);
-});
-
-test('A truncated lock file is ignored, the new password signs in, and nothing outlives a kill', async () => {
-  writeFileSync(lockFile, '{"pid": 1');
-  const site = starts.begin();
-  const owner = new ApiClient(await site.ready());
-  await owner.signIn({ email: OWNER.email, password: initialPassword });
-  const passwords = { currentPassword: initialPassword, newPassword: OWNER.password };
-  await owner.send('POST', '/api/user/password', passwords);
-  const pid = readFileSync(databasePid);
-  site.child.kill('SIGKILL');
-  await site.ended();
-  expect(await site.orphans()).toEqual([]);
-  expect(existsSync(lockFile)).toBe(true);
-  // As after a crash of everything: the next start finds both files.
-  writeFileSync(databasePid, pid);
-});
-
-describeOnLinux('a start after a crash', () => {
-  const shared = useStart();
-  const pid = () => Number.parseInt(readFileSync(databasePid, 'utf8'), 10);
-
-  test('starts a killed database again', async () => {
-    const { site, base } = shared;
-    await untilWorkerLives(base);
-    const first = pid();
-    process.kill(first, 'SIGKILL');
-    await site.outputs(/The embedded database ended unexpectedly; starting it again\./);
-    while (!(await health(base)).database?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
-    await untilWorkerLives(base);
-    expect(pid()).not.toBe(first);
-  });
-
-  test('ends when the database dies again at once', async () => {
-    const { site } = shared;
-    process.kill(pid(), 'SIGKILL');
-    expect(await site.ended()).toBe(1);
-    expect(site.output).toMatch(
-      /The embedded database ended unexpectedly\. It ended again within 60 seconds\. Start with/,
-    );
-    expect(await site.orphans()).toEqual([]);
+    test('ends when the database dies again at once', async () => {
+      const { site } = shared;
+      process.kill(pid(), 'SIGKILL');
+      expect(await site.ended()).toBe(1);
+      expect(site.output).toMatch(
+        /The embedded database ended unexpectedly\. It ended again within 60 seconds\. Start with/,
+      );
+      expect(await site.orphans()).toEqual([]);
+    });
   });
 });

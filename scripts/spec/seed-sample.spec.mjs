@@ -22,39 +22,41 @@ function linkOf(sample) {
   return sampleLink({ base, publicUrl: 'http://localhost:3001', data: { read: () => sample } });
 }
 
-test('sampleLink uses the address of this start', async () => {
-  expect(await linkOf({ projectId: 'known', complete: true })).toBe(
-    'http://localhost:3001/gallery/known/client%40example.com',
-  );
-});
+describe('the sample project', () => {
+  test('is linked by the address of this start', async () => {
+    expect(await linkOf({ projectId: 'known', complete: true })).toBe(
+      'http://localhost:3001/gallery/known/client%40example.com',
+    );
+  });
 
-test.each([
-  ['deleted', { projectId: 'deleted', complete: true }],
-  ['skipped', { skipped: 'the admin password is not the first one' }],
-  ['missing', undefined],
-])('sampleLink returns nothing for a sample that is %s', async (_what, sample) => {
-  expect(await linkOf(sample)).toBeUndefined();
-});
+  test.each([
+    ['deleted', { projectId: 'deleted', complete: true }],
+    ['skipped', { skipped: 'the admin password is not the first one' }],
+    ['missing', undefined],
+  ])('has no link when it is %s', async (_what, sample) => {
+    expect(await linkOf(sample)).toBeUndefined();
+  });
 
-test.each([
-  ['de', { LANG: 'de_AT.UTF-8' }],
-  ['es', { LC_ALL: 'es_MX.UTF-8', LANG: 'de_DE.UTF-8' }],
-  ['de', { LC_ALL: '', LC_MESSAGES: 'de_DE', LANG: 'en_GB' }],
-  ['en', { LANG: 'C.UTF-8' }],
-  ['en', { LANG: 'dev_XX' }],
-  ['en', {}],
-])('The sample is in the language of the terminal: %s', (language, env) => {
-  expect(languageOf(env)).toBe(language);
-});
+  test.each([
+    ['de', { LANG: 'de_AT.UTF-8' }],
+    ['es', { LC_ALL: 'es_MX.UTF-8', LANG: 'de_DE.UTF-8' }],
+    ['de', { LC_ALL: '', LC_MESSAGES: 'de_DE', LANG: 'en_GB' }],
+    ['en', { LANG: 'C.UTF-8' }],
+    ['en', { LANG: 'dev_XX' }],
+    ['en', {}],
+  ])('is in the language of the terminal: %s', (language, env) => {
+    expect(languageOf(env)).toBe(language);
+  });
 
-test.each(['en', 'de', 'es'])('Every file of the sample exists and has a title of its own (%s)', (language) => {
-  const catalogue = catalogueIn(language);
-  const files = filesOf(catalogue);
-  const names = files.map(({ name }) => name);
-  expect(files.filter(({ file }) => !existsSync(inRoot('samples', file)))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.filter((name) => /undefined|-/.test(name))).toEqual([]);
-  expect(names).toEqual(expect.arrayContaining(catalogue.favourites));
+  test.each(['en', 'de', 'es'])('has files that exist, each with a title of its own (%s)', (language) => {
+    const catalogue = catalogueIn(language);
+    const files = filesOf(catalogue);
+    const names = files.map(({ name }) => name);
+    expect(files.filter(({ file }) => !existsSync(inRoot('samples', file)))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => /undefined|-/.test(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(catalogue.favourites));
+  });
 });
 
 describe('completeSample', () => {

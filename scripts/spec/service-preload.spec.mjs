@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
 const PRELOAD = pathToFileURL(inRoot('scripts', 'start', 'service-preload.mjs')).href;
@@ -13,15 +13,17 @@ function startService() {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
-test('a service ends when its parent goes', async () => {
-  const service = startService();
-  await once(service.stdout, 'data');
-  service.disconnect();
-  expect(await once(service, 'exit')).toEqual([null, 'SIGTERM']);
-});
+describe('a service', () => {
+  test('ends when its parent goes', async () => {
+    const service = startService();
+    await once(service.stdout, 'data');
+    service.disconnect();
+    expect(await once(service, 'exit')).toEqual([null, 'SIGTERM']);
+  });
 
-test('a service ends when its parent is gone before it has loaded', async () => {
-  const service = startService();
-  service.disconnect();
-  expect(await once(service, 'exit')).toEqual([null, 'SIGTERM']);
+  test('ends when its parent is gone before it has loaded', async () => {
+    const service = startService();
+    service.disconnect();
+    expect(await once(service, 'exit')).toEqual([null, 'SIGTERM']);
+  });
 });

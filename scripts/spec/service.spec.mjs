@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { Service } from '../start/service.mjs';
 import { Stack } from '../start/stack.mjs';
 import { processesWithEnv } from '../test/orphans.mjs';
@@ -14,45 +14,47 @@ const MARK = 'SHOWREEL_SERVICE_OF_TEST';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-onLinux('a service that runs is not started a second time', async () => {
-  const script = join(folder.path, 'service.mjs');
-  writeFileSync(script, 'setTimeout(() => undefined, 60_000);');
-  const mark = randomUUID();
-  const service = new Service({ name: 'test', script, env: { ...process.env, [MARK]: mark }, quiet: true });
-  service.start();
-  service.start();
-  const running = processesWithEnv(MARK, mark);
-  await service.stop(5_000);
-  expect(running).toHaveLength(1);
-  expect(processesWithEnv(MARK, mark)).toEqual([]);
-});
+describe('Service', () => {
+  onLinux('is not started a second time while it runs', async () => {
+    const script = join(folder.path, 'service.mjs');
+    writeFileSync(script, 'setTimeout(() => undefined, 60_000);');
+    const mark = randomUUID();
+    const service = new Service({ name: 'test', script, env: { ...process.env, [MARK]: mark }, quiet: true });
+    service.start();
+    service.start();
+    const running = processesWithEnv(MARK, mark);
+    await service.stop(5_000);
+    expect(running).toHaveLength(1);
+    expect(processesWithEnv(MARK, mark)).toEqual([]);
+  });
 
-test('another program on the port is not taken for the API, and gets no request', async () => {
-  const requests = [];
-  const stranger = createServer(({ url }, response) => {
-    requests.push(url);
-    response.end('{"status":"ok"}');
-  }).listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  const { port } = stranger.address();
-  const script = join(folder.path, 'taken.mjs');
-  // It fails as the API does when its port is taken, after the time of several polls.
-  writeFileSync(script, 'setTimeout(() => process.exit(1), 400);');
-  const stack = new Stack({ env: process.env, config: { http: { host: '127.0.0.1', port } } });
-  stack.api = new Service({ name: 'API', script, env: process.env, quiet: true }).start();
-  stack.worker = { start: () => undefined };
+  test('does not take another program on the port for the API, and sends it no request', async () => {
+    const requests = [];
+    const stranger = createServer(({ url }, response) => {
+      requests.push(url);
+      response.end('{"status":"ok"}');
+    }).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address();
+    const script = join(folder.path, 'taken.mjs');
+    // It fails as the API does when its port is taken, after the time of several polls.
+    writeFileSync(script, 'setTimeout(() => process.exit(1), 400);');
+    const stack = new Stack({ env: process.env, config: { http: { host: '127.0.0.1', port } } });
+    stack.api = new Service({ name: 'API', script, env: process.env, quiet: true }).start();
+    stack.worker = { start: () => undefined };
 
-  expect(await stack.ready()).toBe(false);
-  expect(requests).toEqual([]);
-  await new Promise((resolve) => stranger.close(resolve));
-});
+    expect(await stack.ready()).toBe(false);
+    expect(requests).toEqual([]);
+    await new Promise((resolve) => stranger.close(resolve));
+  });
 
-test('a service listens once its process has reported so', async () => {
-  const script = join(folder.path, 'listening.mjs');
-  writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => process.exit(), 200);");
-  const service = new Service({ name: 'test', script, env: process.env, quiet: true }).start();
-  expect(service.listening).toBe(false);
-  while (!service.listening) await new Promise((resolve) => setTimeout(resolve, 10));
-  await service.finished();
-  expect(service.listening).toBe(false);
+  test('listens once its process has reported so', async () => {
+    const script = join(folder.path, 'listening.mjs');
+    writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => process.exit(), 200);");
+    const service = new Service({ name: 'test', script, env: process.env, quiet: true }).start();
+    expect(service.listening).toBe(false);
+    while (!service.listening) await new Promise((resolve) => setTimeout(resolve, 10));
+    await service.finished();
+    expect(service.listening).toBe(false);
+  });
 });

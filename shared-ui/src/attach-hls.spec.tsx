@@ -9,15 +9,17 @@ jest.mock('hls.js/light', () => {
 const video = (canPlay = '') =>
   Object.assign(document.createElement('video'), { canPlayType: () => canPlay, load: () => undefined });
 
-it.each([
-  ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-  ['an upgrade took it away', async () => new Response('{}'), 'gone'],
-])('a player that does not come: %s', async (_, answer, kind) => {
-  globalThis.fetch = answer;
-  const onError = jest.fn();
-  const detach = attachHls(video(), { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
-  await waitFor(() => expect(onError.mock.calls).toEqual([[kind]]));
-  detach();
+describe('attachHls', () => {
+  it.each([
+    ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+    ['an upgrade took it away', async () => new Response('{}'), 'gone'],
+  ])('reports a player that does not come: %s', async (_, answer, kind) => {
+    globalThis.fetch = answer;
+    const onError = jest.fn();
+    const detach = attachHls(video(), { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
+    await waitFor(() => expect(onError.mock.calls).toEqual([[kind]]));
+    detach();
+  });
 });
 
 describe('a native player', () => {

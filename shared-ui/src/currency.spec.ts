@@ -1,8 +1,12 @@
 import { wholeUnits } from './currency';
 
-it.each([
-  [19950, 'usd', 199.5],
-  [19950, 'EUR', 199.5],
-  [5000, 'jpy', 5000],
-  [12340, 'kwd', 12.34],
-])('%d of the smallest unit of %s are %d', (cents, currency, units) => expect(wholeUnits(cents, currency)).toBe(units));
+describe('wholeUnits', () => {
+  it.each([
+    [19950, 'usd', 199.5],
+    [19950, 'EUR', 199.5],
+    [5000, 'jpy', 5000],
+    [12340, 'kwd', 12.34],
+  ])('makes of %d of the smallest unit of %s %d', (cents, currency, units) =>
+    expect(wholeUnits(cents, currency)).toBe(units),
+  );
+});

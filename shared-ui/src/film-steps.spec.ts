@@ -23,17 +23,19 @@ describe('the frame beside a position', () => {
   });
 });
 
-test.each([
-  [1, 1, 1.25],
-  [1, -1, 0.75],
-  [2, 1, 2],
-  [0.5, -1, 0.5],
-  [1.1, -1, 1],
-] as const)('the speed beside %d in direction %d is %d', (rate, step, other) => {
-  expect(besideSpeed(rate, step)).toBe(other);
-});
+describe('a film', () => {
+  test.each([
+    [1, 1, 1.25],
+    [1, -1, 0.75],
+    [2, 1, 2],
+    [0.5, -1, 0.5],
+    [1.1, -1, 1],
+  ] as const)('has beside the speed %d in direction %d the speed %d', (rate, step, other) => {
+    expect(besideSpeed(rate, step)).toBe(other);
+  });
 
-test('the chapter at a position', () => {
-  const chapters = [{ start: 1 }, { start: 5 }];
-  expect([0, 0.999, 1, 4.9, 5, 60].map((seconds) => chapterAt(chapters, seconds))).toEqual([-1, 0, 0, 0, 1, 1]);
+  test('has a chapter at a position', () => {
+    const chapters = [{ start: 1 }, { start: 5 }];
+    expect([0, 0.999, 1, 4.9, 5, 60].map((seconds) => chapterAt(chapters, seconds))).toEqual([-1, 0, 0, 0, 1, 1]);
+  });
 });

@@ -30,18 +30,20 @@ describe('A film that grows in a native player', () => {
   });
 });
 
-it.each([
-  ['of which nothing exists yet', Infinity],
-  ['whose length is not known yet', NaN],
-])('a film %s is not sought', (_, duration) => {
-  const { element, onTime, commands } = player(duration);
-  commands.seek(20);
-  expect(element.currentTime).toBe(0);
-  expect(onTime).not.toHaveBeenCalled();
-});
+describe('videoCommands', () => {
+  it.each([
+    ['of which nothing exists yet', Infinity],
+    ['whose length is not known yet', NaN],
+  ])('do not seek in a film %s', (_, duration) => {
+    const { element, onTime, commands } = player(duration);
+    commands.seek(20);
+    expect(element.currentTime).toBe(0);
+    expect(onTime).not.toHaveBeenCalled();
+  });
 
-it('a whole film is sought up to its end', () => {
-  const { element, commands } = player(60, 60);
-  commands.seek(90);
-  expect(element.currentTime).toBe(60);
+  it('seek in a whole film up to its end', () => {
+    const { element, commands } = player(60, 60);
+    commands.seek(90);
+    expect(element.currentTime).toBe(60);
+  });
 });
