@@ -23,7 +23,8 @@ import { CONFIG, type Config } from './config/config.js';
 import { SessionsService } from './modules/auth/sessions/sessions.service.js';
 import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
 import { BytesController } from './modules/gallery/bytes/bytes.controller.js';
-import { sendBytesDirectly } from './modules/gallery/bytes/direct-bytes.js';
+import { BYTES_ROUTE, sendBytesDirectly } from './modules/gallery/bytes/direct-bytes.js';
+import { RepeatedReplies, sendRepliesAgain } from './modules/gallery/bytes/repeated-replies.js';
 import { HealthService } from './modules/health/health.service.js';
 import { MetricsService } from './modules/health/metrics.service.js';
 import { serveMetricsRoute } from './metrics-page.js';
@@ -84,7 +85,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const adminPolicy = securityPolicy('admin', config);
   const tracing = app.get(TracingPort, { strict: false });
   if (tracing.isOn) traceRequests(fastify, (method, parent) => startRequest(tracing, method, parent));
-  logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs: config.logLevel === 'debug' });
+  const debugs = config.logLevel === 'debug';
+  logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs });
   const metrics = app.get(MetricsPort, { strict: false });
   if (metrics.isOn) observeRequests(fastify, (request) => metrics.request(request));
   drainBeforeClosing(fastify, DRAIN_MS);
@@ -94,6 +96,13 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   closeOnUnreadBody(fastify);
   rejectCompressedBodies(fastify);
   sendBytesDirectly(fastify, app.get(BytesController, { strict: false }));
+  // Each request has a line in the log for debugging.
+  if (!debugs)
+    sendRepliesAgain(fastify, app.get(RepeatedReplies, { strict: false }), {
+      route: BYTES_ROUTE,
+      isEnding: () => health.isShuttingDown,
+      observe: metrics.isOn ? (request) => metrics.request(request) : null,
+    });
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie as never);
   readBodiesOfStaffOnly(fastify, app.get(SessionsService, { strict: false }));

@@ -83,6 +83,6 @@ export async function wholeBody(
 }
 
 /** Says whether a body follows the head of this request. */
-export function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

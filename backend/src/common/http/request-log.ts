@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLogContext, logContext } from '../logging/log-context.js';
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** A proxy's own id is used; anything longer or stranger does not enter the log. */
 const USABLE_ID = /^[\w.-]{8,64}$/;
 /** A gallery requests hundreds of these, and probes arrive every few seconds. */

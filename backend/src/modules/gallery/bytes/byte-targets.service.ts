@@ -56,9 +56,14 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
   async find(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
     const name = { id, renditionName };
+    return this.known(name) ?? this.ask(name);
+  }
+
+  /** The target that is kept at this moment. Null when the database has to be asked. */
+  known(name: ByteName): ByteTarget | null {
     const known = this.kept.get(keyOf(name));
     const left = known ? known.until - this.now() : 0;
-    if (!known || left <= 0) return this.ask(name);
+    if (!known || left <= 0) return null;
     // What is asked for all the time is read again before it ends, so that nobody waits for it.
     if (left < this.lifeMs / 2 && !known.renewed) {
       known.renewed = true;

@@ -5,12 +5,16 @@ import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes, needsAllBytes } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
+import { RepeatedReplies } from './repeated-replies.js';
 
 /** All bytes of media are served by this route; the signature in the path is the permission. */
 @Area('media')
 @Controller('media')
 export class BytesController {
-  constructor(private readonly bytes: BytesService) {}
+  constructor(
+    private readonly bytes: BytesService,
+    private readonly replies: RepeatedReplies,
+  ) {}
 
   @Get(':token/:fileId/*')
   @Public()
@@ -43,7 +47,11 @@ export class BytesController {
       void reply.header('cache-control', `${opened.shared ? 'public' : 'private'}, max-age=${opened.maxAgeSeconds}`);
       if (opened.varies) void reply.header('vary', 'Accept');
     }
-    if ('bytes' in opened) return sendBytes(opened.bytes, request, reply);
+    if ('bytes' in opened) {
+      await sendBytes(opened.bytes, request, reply);
+      if ('again' in opened && opened.again) this.replies.keep(request, reply, opened.again);
+      return;
+    }
     void reply.header('x-accel-redirect', opened.internalPath).header('content-type', opened.contentType).send('');
   }
 }

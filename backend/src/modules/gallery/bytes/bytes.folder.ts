@@ -6,10 +6,11 @@ import { CaptionsQuery } from './captions.query.js';
 import { BytesController } from './bytes.controller.js';
 import { HandoverService } from './handover.service.js';
 import { BytesService } from './bytes.service.js';
+import { RepeatedReplies } from './repeated-replies.js';
 
 export const BYTES = defineFolder({
   controllers: [BytesController],
-  services: [BytesService],
+  services: [BytesService, RepeatedReplies],
   internals: [
     ByteTargetQuery,
     ByteTargetsService,

@@ -12,6 +12,7 @@ import { CaptionsQuery } from './captions.query.js';
 import { HandoverService } from './handover.service.js';
 import { isLivePlaylist, LivePlaylistQuery, wholePlaylistKey } from './live-playlist.query.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
+import type { BytesAgain } from './repeated-replies.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from '../../projects/gate/media-links.service.js';
 
 /** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
@@ -31,6 +32,8 @@ interface Keeping {
   shared: boolean;
   maxAgeSeconds: number;
   varies: boolean;
+  /** Where it differs by nothing but its address, and sending it is noted nowhere. */
+  again?: BytesAgain | null;
 }
 
 /** What is sent: bytes, or the path of a file that nginx sends. */
@@ -68,7 +71,7 @@ export class BytesService {
     const avif = target?.rendition?.avifKey ?? null;
     const { scope, expires, guestId = null } = claims as LinkClaims;
     if (scope === 'purchased' && isDelivery(target!, key)) await this.recordView(fileId, guestId, target!);
-    const left = expires - Math.floor(this.clock.now().getTime() / 1000);
+    const left = this.secondsLeft(expires);
     if (isLivePlaylist(key)) {
       const live = await this.playlists.find(key, contentType);
       const bytes = live ?? (await this.stored(wholePlaylistKey(key), contentType, target!, all));
@@ -88,7 +91,10 @@ export class BytesService {
       // nginx would drop the header Vary, and a playlist is small.
       const handed = avif === null && !key.endsWith('.m3u8') ? await this.handover.of(key, contentType, left) : null;
       if (handed) return { ...cache, contentType, varies: false, ...handed };
-      return { bytes: await this.stored(...chosen, target!, all), varies: avif !== null, ...cache };
+      const bytes = await this.stored(...chosen, target!, all);
+      const again =
+        avif === null && scope !== 'purchased' ? this.again({ id: fileId, name }, key, target!, expires) : null;
+      return { bytes, varies: avif !== null, ...cache, again };
     }
     const fileName = displayNameOf(target!);
     const downloadName = scope === 'web' ? webNameOf(fileName) : fileName;
@@ -98,6 +104,27 @@ export class BytesService {
     const handed = await this.handover.of(key, contentType, left);
     if (handed) return { ...handed, contentType, downloadName };
     return { bytes: await this.stored(key, contentType, target!, all), downloadName };
+  }
+
+  /** The same target is the same decision, and the time that caches may keep it is the longest until it is about to expire. */
+  private again(
+    { id, name }: { id: string; name: string },
+    key: string,
+    target: ByteTarget,
+    expires: number,
+  ): BytesAgain | null {
+    const small = keptName(key, target);
+    const kept = this.small.get(small);
+    if (!kept) return null;
+    const file = { id, renditionName: renditionNameOf(name) };
+    return () => {
+      const isSame = this.targets.known(file) === target && cacheSeconds(this.secondsLeft(expires)) === CACHE_SECONDS;
+      return isSame && this.small.get(small) === kept ? kept.bytes : null;
+    };
+  }
+
+  private secondsLeft(expires: number): number {
+    return expires - Math.floor(this.clock.now().getTime() / 1000);
   }
 
   /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */
@@ -110,17 +137,8 @@ export class BytesService {
     if (!(await this.deliveries.recordView(view))) throw linkEnded();
   }
 
-  /**
-   * A key is written again when a file is rendered again, which raises the version of the project's files. A playlist may
-   * grow before that.
-   */
-  private async stored(
-    key: string,
-    contentType: string,
-    { mediaVersion }: ByteTarget,
-    all: boolean,
-  ): Promise<SendableBytes> {
-    const name = `${mediaVersion} ${key}`;
+  private async stored(key: string, contentType: string, target: ByteTarget, all: boolean): Promise<SendableBytes> {
+    const name = keptName(key, target);
     const kept = this.small.get(name);
     if (kept) return inMemory(kept, contentType);
     if (!all) {
@@ -139,6 +157,12 @@ export class BytesService {
 }
 
 const cacheSeconds = (left: number) => Math.max(0, Math.min(CACHE_SECONDS, left));
+
+/**
+ * A key is written again when a file is rendered again, which raises the version of the project's files. A playlist may
+ * grow before that.
+ */
+const keptName = (key: string, { mediaVersion }: ByteTarget) => `${mediaVersion} ${key}`;
 
 const fileNotFound = () => appError('media.not_found', 'File not found.');
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../../common/http/describe-error.js';
 import type { BytesController } from './bytes.controller.js';
 
-const ROUTE = '/media/:token/:fileId/*';
+export const BYTES_ROUTE = '/media/:token/:fileId/*';
 
 /** What helmet gives every other reply, as far as it means something for bytes. */
 const HEADERS = {
@@ -19,10 +19,10 @@ const HEADERS = {
  */
 export function sendBytesDirectly(fastify: FastifyInstance, controller: BytesController): void {
   fastify.addHook('onRoute', (route) => {
-    if (route.url === ROUTE) (route as { compress?: boolean }).compress = false;
+    if (route.url === BYTES_ROUTE) (route as { compress?: boolean }).compress = false;
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url !== ROUTE) return done();
+    if (request.routeOptions.url !== BYTES_ROUTE) return done();
     void reply.headers(HEADERS);
     controller.getMediaBytes(request.params as Record<string, string>, request, reply).catch((error: unknown) => {
       const body = describeError(error);
