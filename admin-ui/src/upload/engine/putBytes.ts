@@ -1,3 +1,5 @@
+import type { ErrorBody, MessageDto } from '@showreel/api-client';
+
 /** Storage did not accept the bytes: why, and the status (0 when the connection broke). */
 export class StorageError extends Error {
   constructor(
@@ -5,6 +7,7 @@ export class StorageError extends Error {
     readonly status: number,
     /** Our server's code of the error, or the store's. */ readonly code: string | null = null,
     /** Set for a store that is not our own server. */ readonly host: string | null = null,
+    /** What exactly our server said. */ readonly detail: MessageDto | null = null,
   ) {
     super(message);
   }
@@ -70,8 +73,8 @@ function otherHost(url: string): string | null {
 /** Our own server replies with a message; a store with XML; HTTP/2 has no status text. */
 function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageError {
   try {
-    const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };
-    if (message) return new StorageError(message, status, code ?? null);
+    const { message, code, detail } = JSON.parse(responseText) as Partial<ErrorBody>;
+    if (message) return new StorageError(message, status, code ?? null, null, detail ?? null);
   } catch {
     // The reply is not ours.
   }

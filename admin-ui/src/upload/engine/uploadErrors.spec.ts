@@ -12,6 +12,15 @@ describe('uploadErrors', () => {
       'The storage is full',
       'Der Speicher ist voll. Schaffen Sie Platz und laden Sie die Dateien erneut hoch.',
     ],
+    [
+      new StorageError('Reserved', 503, 'upload.storage_full', null, {
+        code: 'storage_reserved',
+        params: { size: '12 GB' },
+        message: 'Reserved',
+      }),
+      'Uploads under way still need 12 GB of the storage, and this file does not fit beside them. Upload it again when they are done or cancelled.',
+      'Laufende Uploads brauchen noch 12 GB des Speichers, und daneben passt diese Datei nicht. Laden Sie sie erneut hoch, wenn sie fertig oder abgebrochen sind.',
+    ],
     [new StorageError('Access Denied', 403, 'AccessDenied'), 'Access Denied', 'AccessDenied'],
     [new StorageError('Bad Gateway', 502), 'Bad Gateway', 'HTTP 502'],
   ])('names why the storage failed in the language of the console: %s', async (error, english, german) => {

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { ErrorCatalogue, StaffErrorCode } from '../../i18n/errorMessages';
 import { errorMessages, text } from '../../i18n/language';
+import { isKnownMessage, renderMessage } from '../../i18n/serverMessages';
 import { UnreadableFileError } from './hashFile';
 import { StorageError } from './putBytes';
 import { isTemporary } from './retry';
@@ -40,8 +41,9 @@ function reasonOf(error: unknown): string {
 /**
  * The reason in English is what the server or the store said; in other languages it is a text of ours, or else a code.
  */
-function storageReason({ status, code, message }: StorageError): string {
+function storageReason({ status, code, message, detail }: StorageError): string {
   if (status === 0) return text('upload.networkError');
+  if (detail && isKnownMessage(detail.code)) return renderMessage(detail, text);
   const catalogue = errorMessages();
   if (!catalogue) return message;
   return code && isKnownError(catalogue, code) ? catalogue.byCode[code] : (code ?? `HTTP ${status}`);

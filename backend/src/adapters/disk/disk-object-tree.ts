@@ -4,9 +4,13 @@ import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, writeFile, typ
 import { dirname, join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
 import { freeBytesOf } from '../../common/free-space.js';
+import { message } from '../../common/messages.js';
 import { assertStorageKey } from '../../ports/storage-key.js';
 import { mediaTypeOf } from '../media-type.js';
 import { inNewFolder, isCode, orNull, removeFile, syncFolder } from './file-system.js';
+
+const MEBIBYTE = 1024 ** 2;
+const GIBIBYTE = 1024 ** 3;
 
 /**
  * Objects as files below one folder:
@@ -97,10 +101,20 @@ export class DiskObjectTree {
     }
   }
 
-  /** Rejects at once what cannot fit, before the client has sent it all. @throws AppError `upload.storage_full` */
-  async requireSpace(bytes: number): Promise<void> {
+  /** Says whether so many bytes are free. */
+  async hasSpace(bytes: number): Promise<boolean> {
     await mkdir(this.temporary, { recursive: true });
-    if ((await this.freeBytes(this.temporary)) < bytes) throw storageFull();
+    return (await this.freeBytes(this.temporary)) >= bytes;
+  }
+
+  /**
+   * Rejects at once what cannot fit, before the client has sent it all.
+   * @param reserved bytes that are kept for others
+   * @throws AppError `upload.storage_full`, which says how much is reserved when that is the reason
+   */
+  async requireSpace(bytes: number, reserved = 0): Promise<void> {
+    if (await this.hasSpace(bytes + Math.max(0, reserved))) return;
+    throw (await this.hasSpace(bytes)) ? storageReserved(reserved) : storageFull();
   }
 
   /** Moves an object to another key; false when there is no such object. @throws AppError `storage.bad_key` */
@@ -214,4 +228,9 @@ function storageFull() {
     'upload.storage_full',
     'The storage has too little space for this file. Free some space and upload it again.',
   );
+}
+
+function storageReserved(bytes: number) {
+  const size = bytes < GIBIBYTE ? `${Math.ceil(bytes / MEBIBYTE)} MB` : `${Math.ceil(bytes / GIBIBYTE)} GB`;
+  return appError('upload.storage_full', message('storage_reserved', { size }));
 }

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import type { StoredPart } from '../../ports/part-uploads.port.js';
 import { assertStorageKey } from '../../ports/storage-key.js';
 import { translate, type DiskObjectTree } from './disk-object-tree.js';
+import { DiskReservations, readAbout, type PartUploadMetadata } from './disk-reservations.js';
 import { copyToFile } from './file-copy.js';
 import { etagOf, isCode, orNull } from './file-system.js';
 import { PartClaims } from './part-claims.js';
 import { isSameContent } from './same-content.js';
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
-/** The unit of `blocks` in the status of a file. */
-const BLOCK_BYTES = 512;
 const READ_CHUNK_BYTES = 1024 * 1024;
-
-interface PartUploadMetadata {
-  key: string;
-  contentType: string;
-  /** Bytes of the whole file. */
-  size: number;
-}
 
 /** A part that is being sent. */
 export interface IncomingPart {
@@ -55,12 +48,15 @@ interface PartInPlace extends StoredPart {
  */
 export class DiskPartTree {
   private readonly folder: string;
+  private readonly reservations: DiskReservations;
 
   constructor(
     private readonly tree: DiskObjectTree,
     root: string,
+    clock: Clock,
   ) {
     this.folder = join(resolve(root), 'parts');
+    this.reservations = new DiskReservations(this.folder, clock);
   }
 
   /**
@@ -71,7 +67,7 @@ export class DiskPartTree {
    */
   async start(metadata: PartUploadMetadata): Promise<string> {
     assertStorageKey(metadata.key);
-    await this.tree.requireSpace(metadata.size + (await this.reservedBytes()));
+    await this.requireSpace(metadata.size);
     const uploadId = randomUUID();
     const at = join(this.folder, uploadId);
     try {
@@ -83,12 +79,20 @@ export class DiskPartTree {
       ]);
       await writeFile(join(at, 'data'), '');
       await writeFile(join(at, 'about.json'), JSON.stringify(metadata));
-      await this.tree.requireSpace(await this.reservedBytes());
+      await this.tree.requireSpace(metadata.size, (await this.reservations.count()) - metadata.size);
     } catch (error) {
       await rm(at, { recursive: true, force: true });
       throw translate(error);
     }
     return uploadId;
+  }
+
+  /** Rejects a file beside which what others still send would not fit. @throws AppError `upload.storage_full` */
+  async requireSpace(size: number): Promise<void> {
+    const { tree, reservations } = this;
+    // What is a second old decides nothing against a file.
+    if (await tree.hasSpace(size + (await reservations.recentCount()))) return;
+    await tree.requireSpace(size, await reservations.count());
   }
 
   /**
@@ -280,30 +284,12 @@ export class DiskPartTree {
     return spares.filter((spare) => spare !== null);
   }
 
-  /** What open uploads have announced and not yet sent. */
-  async reservedBytes(): Promise<number> {
-    let reserved = 0;
-    for await (const { name } of (await orNull(opendir(this.folder))) ?? []) {
-      const about = UPLOAD_ID.test(name) ? await this.readAbout(name) : null;
-      const data = about && (await orNull(stat(join(this.folder, name, 'data'))));
-      if (data) reserved += Math.max(0, about.size - data.blocks * BLOCK_BYTES);
-    }
-    return reserved;
-  }
-
   private readonly claims = (uploadId: string): string => join(this.folder, uploadId, 'claims');
 
   /** Null when there is no such open upload. */
   private async readMetadata(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
-    const metadata = UPLOAD_ID.test(uploadId) ? await this.readAbout(uploadId) : null;
+    const metadata = UPLOAD_ID.test(uploadId) ? await readAbout(join(this.folder, uploadId)) : null;
     return metadata?.key === key ? metadata : null;
-  }
-
-  private async readAbout(uploadId: string): Promise<PartUploadMetadata | null> {
-    const text = await orNull(readFile(join(this.folder, uploadId, 'about.json'), 'utf8'));
-    // Empty after a power cut, without size when a release before this layout opened it: such an upload is not open.
-    const about = text ? (JSON.parse(text) as Partial<PartUploadMetadata>) : {};
-    return about.size === undefined ? null : (about as PartUploadMetadata);
   }
 
   /** Renamed first: from then on nobody can open it. */

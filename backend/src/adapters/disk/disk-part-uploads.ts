@@ -11,7 +11,7 @@ export class DiskPartUploads extends PartUploadsPort {
 
   constructor(private readonly options: DiskStorageOptions) {
     super();
-    this.parts = new DiskPartTree(new DiskObjectTree(options.root, options.freeBytes), options.root);
+    this.parts = new DiskPartTree(new DiskObjectTree(options.root, options.freeBytes), options.root, options.clock);
   }
 
   async start(key: string, contentType: string, size: number): Promise<string> {

@@ -46,7 +46,7 @@ export class DiskStorage extends StoragePort {
   constructor(private readonly options: DiskStorageOptions) {
     super();
     this.tree = new DiskObjectTree(options.root);
-    this.parts = new DiskPartTree(this.tree, options.root);
+    this.parts = new DiskPartTree(this.tree, options.root, options.clock);
   }
 
   async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {

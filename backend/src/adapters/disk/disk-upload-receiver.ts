@@ -18,7 +18,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     private readonly tree = new DiskObjectTree(options.root, options.freeBytes),
   ) {
     super();
-    this.parts = new DiskPartTree(tree, options.root);
+    this.parts = new DiskPartTree(tree, options.root, options.clock);
   }
 
   async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
@@ -33,7 +33,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     }
     if (contentLength !== size) throw lengthMismatch(size, contentLength);
     // A part has its place among what is reserved.
-    await this.tree.requireSpace(part ? size : size + (await this.parts.reservedBytes()));
+    await (part ? this.tree : this.parts).requireSpace(size);
     const write = (file: FileHandle, position: number) => receiveInto(file, body, size, position);
     if (part) {
       const stop = () => void body.destroy(new Error('The part is being sent again.'));

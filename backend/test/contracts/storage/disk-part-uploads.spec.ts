@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ const ENDED = `${hostname()}.1.0`;
 let root: string;
 let free: number;
 let options: DiskStorageOptions;
+let clock: TestClock;
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 let uploads: DiskPartUploads;
 let storage: DiskStorage;
@@ -56,11 +57,12 @@ async function halfSent(number: number): Promise<ClientRequest> {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'disk-part-uploads-'));
   free = 2 ** 30;
+  clock = new TestClock();
   options = {
     root,
     secret: 'a secret of this test',
     publicPath: '/api/uploads',
-    clock: new TestClock(),
+    clock,
     freeBytes: async () => free,
   };
   server = await startUploadServer(new DiskUploadReceiver(options));
@@ -157,7 +159,7 @@ describe('DiskPartUploads', () => {
   });
 
   it('resumes an upload that met a full disk', async () => {
-    const tree = new DiskPartTree(new DiskObjectTree(root), root);
+    const tree = new DiskPartTree(new DiskObjectTree(root), root, options.clock);
     const full = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     };
@@ -196,21 +198,47 @@ describe('free space', () => {
     await expect(start(8)).rejects.toMatchObject({ code: 'upload.storage_full' });
   });
 
+  const send = async (size: number) => {
+    const link = await storage.presignPut('projects/1/photo.jpg', {
+      size,
+      contentType: 'image/jpeg',
+      expiresInSeconds: 60,
+    });
+    const headers = { 'content-type': 'image/jpeg' };
+    return fetch(new URL(link, server.origin), { method: 'PUT', body: new Uint8Array(size), headers });
+  };
+
   it('is not taken from open uploads by a file that comes in one piece', async () => {
     free = body.length + PART;
-    const send = async (size: number) => {
-      const link = await storage.presignPut('projects/1/photo.jpg', {
-        size,
-        contentType: 'image/jpeg',
-        expiresInSeconds: 60,
-      });
-      const headers = { 'content-type': 'image/jpeg' };
-      return fetch(new URL(link, server.origin), { method: 'PUT', body: new Uint8Array(size), headers });
-    };
     expect((await send(PART + 1)).status).toBe(503);
     expect((await send(PART)).status).toBe(200);
     // The parts of an upload have their place.
     free = PART;
     expect((await put(1, first)).status).toBe(200);
+  });
+
+  it('is kept for an upload for an hour after its last byte', async () => {
+    free = body.length + PART - 1;
+    const refused = { code: 'upload.storage_full', detail: { code: 'storage_reserved', params: { size: '1 MB' } } };
+    const start = () => uploads.start('projects/1/other.mp4', 'video/mp4', PART);
+    const last = (minutes: number) => new Date(options.clock.now().getTime() - minutes * 60_000);
+    await utimes(folder('data'), last(59), last(59));
+    await expect(start()).rejects.toMatchObject(refused);
+    expect((await send(PART)).status).toBe(503);
+    await utimes(folder('data'), last(61), last(61));
+    // The figure of the last second is checked before a file is refused.
+    expect((await send(PART)).status).toBe(200);
+    await expect(start()).resolves.toEqual(expect.any(String));
+  });
+
+  it('is counted once for photos that arrive in the same second', async () => {
+    await send(PART);
+    const late = await uploads.start('projects/1/other.mp4', 'video/mp4', PART);
+    free = body.length + PART;
+    expect((await send(PART)).status).toBe(200);
+    clock.advance(1);
+    expect((await send(PART)).status).toBe(503);
+    await uploads.abort('projects/1/other.mp4', late);
+    expect((await send(PART)).status).toBe(200);
   });
 });
