@@ -23,6 +23,8 @@ class WatchedVideoTool extends FakeVideoTool {
   readonly runs: [input: string, from: number][] = [];
   readonly segments: string[] = [];
   before: (segment: number, request: EncodeRequest) => Promise<void> = async () => undefined;
+  /** Called once the first segment of a range is stored, and the job of the next range written. */
+  begun: () => Promise<void> = async () => undefined;
 
   override async encode(request: EncodeRequest): Promise<void> {
     if (request.from !== 1) this.runs.push([request.input, request.from]);
@@ -34,6 +36,7 @@ class WatchedVideoTool extends FakeVideoTool {
         request.signal?.throwIfAborted();
         this.segments.push(`${stream} ${segment.number}`);
         await request.onSegment(segment);
+        if (segment.number % 15 === 0) await this.begun();
       },
     });
   }
@@ -61,6 +64,7 @@ describe('films share the encoder', () => {
     tool.runs.length = 0;
     tool.segments.length = 0;
     tool.before = async () => undefined;
+    tool.begun = async () => undefined;
     tool.film = { ...tool.film, duration: TEN_MINUTES };
   });
 
@@ -77,10 +81,13 @@ describe('films share the encoder', () => {
     do await worker.context.get(JobOutboxService, { strict: false }).dispatchAll();
     while ((await app.database.query<unknown[]>(undispatched)).length > 0);
   };
+  /** A range takes a minute: the queue has the job of the next one long before it ends. */
+  const dispatchEachRange = () => void (tool.begun = dispatch);
   /** The project of each run, in their order. */
   const projectsOf = () => tool.runs.map(([input]) => /projects\/([^/]+)/.exec(input)![1]);
 
   it('a clip and a photo of one project do not wait for the many films of another', async () => {
+    dispatchEachRange();
     tool.film = { ...tool.film, duration: 70 };
     const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
     const many = DEEP ? 40 : 5;
@@ -100,6 +107,7 @@ describe('films share the encoder', () => {
   });
 
   it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
+    dispatchEachRange();
     tool.film = { ...tool.film, duration: 30 };
     const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
     await films(a, 4);
@@ -120,6 +128,7 @@ describe('films share the encoder', () => {
   });
 
   it('what a client waits for goes first, and new watermarks go last', async () => {
+    dispatchEachRange();
     const project = await insertProject(app.database);
     tool.film = { ...tool.film, duration: DEEP ? 130 : 70 };
     const [bought, marked] = await films(project, 2);
@@ -145,6 +154,7 @@ describe('films share the encoder', () => {
   it.each(['before', 'while'])(
     'a client who waits %s a clean film is begun gets its next minutes first',
     async (when) => {
+      dispatchEachRange();
       const project = await insertProject(app.database, { access: 'everything' });
       tool.film = { ...tool.film, duration: 130 };
       const [film] = await films(project, 1);
