@@ -13,14 +13,17 @@ export class RenderProgress {
 
   constructor(private readonly bus: EventBusPort) {}
 
-  /** Takes percentages as often as they come, and passes on one a second with the estimated time left. */
+  /**
+   * Takes percentages as often as they come, and passes on one a second with the estimated time left. The end is
+   * announced by whoever records it: behind that, no page may hear that the file is still processed.
+   */
   reportOf(file: MediaFile): (percent: number) => void {
     let last = 0;
     const eta = new EtaEstimator(STREAM_BEGINS_AT);
     return (percent) => {
       const now = performance.now();
       const etaSeconds = eta.seconds(percent, now) ?? undefined;
-      if (now - last < PROGRESS_EVERY_MS) return;
+      if (percent >= 100 || now - last < PROGRESS_EVERY_MS) return;
       last = now;
       void this.announce(file, 'processing', Math.round(percent), etaSeconds);
     };
