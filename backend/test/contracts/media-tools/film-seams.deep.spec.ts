@@ -2,10 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
+import { cutOf } from '../../../src/modules/media/core/stream-cut.js';
 import type { EncodedSegment } from '../../../src/ports/video-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 import { allOrEvery } from '../../fixtures/deep.js';
-import { decode, joinSegments, makeNumberedFilm, NUMBERED, numbersIn, TONE_HZ } from '../../fixtures/numbered-film.js';
+import {
+  decode,
+  joinSegments,
+  makeNumberedFilm,
+  NUMBERED,
+  numbersIn,
+  timesIn,
+  TONE_HZ,
+} from '../../fixtures/numbered-film.js';
 
 const searchPath = process.env['PATH'] ?? '';
 const tool = new FfmpegVideoTool({ searchPath });
@@ -78,13 +87,25 @@ describe('A film that is encoded in ranges', () => {
     expect(sound.length / 2 / 8000).toBeCloseTo(seconds, 0);
   });
 
-  test('with a variable rate is the same as in one range', async () => {
+  test('with a variable rate shows each frame for its time, as in one range', async () => {
+    const seconds = 14;
     // Each third frame stays for twice as long.
-    const path = await film('25', 14, `${NUMBERED},setpts='N+floor(N/3)'`);
+    const path = await film('25', seconds, `${NUMBERED},setpts='N+floor(N/3)'`);
     const whole = await encode(path, 10, 19);
     const parts = await encode(path, 1, 19);
-    expect(await numbersIn(parts.joined)).toEqual(await numbersIn(whole.joined));
-    expect(parts.segments.map(({ seconds }) => seconds)).toEqual(whole.segments.map(({ seconds }) => seconds));
+    const frames = await numbersIn(parts.joined);
+    expect(frames).toEqual(await numbersIn(whole.joined));
+    expect(parts.segments.map(({ seconds: length }) => length)).toEqual(
+      whole.segments.map(({ seconds: length }) => length),
+    );
+    // The source by itself: at each instant of the stream's rate, the frame that it shows then.
+    const { rate } = cutOf(await tool.probe(path));
+    const [sent, times] = [await numbersIn(path), await timesIn(path)];
+    expect(sent).toEqual(Array.from({ length: 25 * seconds }, (_, i) => i));
+    const secondsOf = (count: number) => (count * rate.seconds) / rate.frames;
+    const shownAt = (at: number) => sent[times.findLastIndex((time) => time <= at + 0.001)];
+    const count = Math.ceil(((times.at(-1)! + secondsOf(1)) * rate.frames) / rate.seconds - 0.01);
+    expect(frames).toEqual(Array.from({ length: count }, (_, i) => shownAt(secondsOf(i))));
   });
 
   test('has a sound without gap, repetition or click, in time with its pictures', async () => {
