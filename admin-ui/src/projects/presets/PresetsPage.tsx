@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import type { PresetDto, PresetSettingsDto } from '@showreel/api-client';
 import { deletePresetMutation, listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { CardList } from '../../ui/list/CardList';
+import { CardRow } from '../../ui/list/CardRow';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -90,42 +91,34 @@ function PresetRow({ preset }: { preset: PresetDto }) {
     ...(access === 'free' ? [] : [t(`grants.${access}`)]),
     ...(selections.length === 0 ? [] : [t('presets.selectionCount', { count: selections.length })]),
   ];
-  const button = { minHeight: { xs: 44, md: 36 } } as const;
   return (
-    <Stack
-      component="li"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ px: 2, py: 1.5, gap: { xs: 1, sm: 2 }, alignItems: { sm: 'center' } }}
+    <CardRow
+      name={name}
+      buttons={
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={t('presets.editOf', { name })}
+            onClick={() => setOpen('edit')}
+          >
+            {t('presets.editAction')}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-label={t('presets.deleteOf', { name })}
+            onClick={() => setOpen('delete')}
+          >
+            {t('presets.delete')}
+          </Button>
+        </>
+      }
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {facts.join(' · ')}
-        </Typography>
-      </Box>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={t('presets.editOf', { name })}
-          onClick={() => setOpen('edit')}
-          sx={button}
-        >
-          {t('presets.editAction')}
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('presets.deleteOf', { name })}
-          onClick={() => setOpen('delete')}
-          sx={button}
-        >
-          {t('presets.delete')}
-        </Button>
-      </Stack>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {facts.join(' · ')}
+      </Typography>
       {open === 'edit' && <PresetDialog preset={preset} settings={settings} draft={draft} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
@@ -138,6 +131,6 @@ function PresetRow({ preset }: { preset: PresetDto }) {
           onCancel={close}
         />
       )}
-    </Stack>
+    </CardRow>
   );
 }

@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { TrashedProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { CardList } from '../../ui/list/CardList';
+import { CardRow } from '../../ui/list/CardRow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatBytes } from '../../ui/format';
 import { ListPage } from '../../ui/list/ListPage';
@@ -83,48 +84,40 @@ function TrashRow({ project }: { project: TrashedProjectDto }) {
   const { id, name, fileCount, totalBytes, deletesAt } = project;
   // A page that is left open for a day may be off by one.
   const [days] = useState(() => Math.max(0, Math.ceil((Date.parse(deletesAt) - Date.now()) / DAY_MS)));
-  const button = { minHeight: { xs: 44, md: 36 }, flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' } as const;
   return (
-    <Stack
-      component="li"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ px: 2, py: 1.5, gap: { xs: 1, sm: 2 }, alignItems: { sm: 'center' } }}
+    <CardRow
+      name={name}
+      buttons={
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={t('trash.restoreOf', { name })}
+            loading={restore.busy}
+            onClick={() => restore.start([id])}
+          >
+            {t('trash.restore')}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-label={t('trash.deleteOf', { name })}
+            onClick={() => setDeleting(true)}
+          >
+            {t('trash.delete')}
+          </Button>
+        </>
+      }
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <ClientName project={project} />
-        <Typography variant="caption" component="p" color="textSecondary">
-          {t('app.files', { count: fileCount })}, {formatBytes(totalBytes)} ·{' '}
-          <Box component="span" sx={days <= FEW_DAYS ? { color: 'warning.main', fontWeight: 560 } : {}}>
-            {t('trash.daysLeft', { count: days })}
-          </Box>
-        </Typography>
-      </Box>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={t('trash.restoreOf', { name })}
-          loading={restore.busy}
-          onClick={() => restore.start([id])}
-          sx={button}
-        >
-          {t('trash.restore')}
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('trash.deleteOf', { name })}
-          onClick={() => setDeleting(true)}
-          sx={button}
-        >
-          {t('trash.delete')}
-        </Button>
-      </Stack>
+      <ClientName project={project} />
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('app.files', { count: fileCount })}, {formatBytes(totalBytes)} ·{' '}
+        <Box component="span" sx={days <= FEW_DAYS ? { color: 'warning.main', fontWeight: 560 } : {}}>
+          {t('trash.daysLeft', { count: days })}
+        </Box>
+      </Typography>
       {deleting && <DeleteForGoodDialog project={project} onClose={() => setDeleting(false)} />}
-    </Stack>
+    </CardRow>
   );
 }
