@@ -10,6 +10,7 @@ import {
   NO_BARRELS,
   NO_ENV,
   NO_UNINJECTED_TIME,
+  NO_WRITES,
   SERVICE_IMPORTS,
 } from './eslint/restrictions.mjs';
 import { tables } from './eslint/tables.mjs';
@@ -89,6 +90,10 @@ export default defineConfig(
   {
     files: ['backend/src/modules/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_UNINJECTED_TIME] },
+  },
+  {
+    files: ['backend/src/modules/**/*.query.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_UNINJECTED_TIME, NO_WRITES] },
   },
   {
     files: ['backend/src/modules/**/*.ts'],

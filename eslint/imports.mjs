@@ -16,7 +16,11 @@ const MODULES = [
  * folders, `*` every other folder, each by itself. What is not a line is listed: each part with what it imports.
  */
 const ORDER = {
+  '': { backend: '', 'shared-ui': '', 'gallery-ui': 'shared-ui', 'admin-ui': 'shared-ui' },
   backend: { src: '' },
+  'gallery-ui': { src: '' },
+  'admin-ui': { src: '' },
+  'shared-ui': { src: '' },
   'backend/src': {
     config: '',
     common: 'config',
@@ -54,20 +58,24 @@ const UNKNOWN_TO = {
   entity: ['controller', 'service', 'repository', 'dto'],
 };
 
-/** What is wrong with one import; nothing when it is allowed. */
-function problemOf(from, to) {
+/** What is wrong with one import; nothing when it is allowed. `names` are those that it uses as values. */
+function problemOf(from, to, names) {
   const [own, other] = [from.split('/'), to.split('/')];
   const depth = own.findIndex((part, place) => part !== other[place]);
   const folder = own.slice(0, depth).join('/');
   const [importer, imported] = [own, other].map((path) => (path.length > depth + 1 ? path[depth] : '.'));
   if (importer !== imported && ORDER[folder] && !isBelow(ORDER[folder], imported, importer))
-    return `${importer} does not import ${imported} (${folder} in eslint/imports.mjs).`;
+    return `${importer} does not import ${imported} (${folder || 'the top'} in eslint/imports.mjs).`;
   const [role, otherRole] = [from, to].map((path) => /\.([a-z]+)\.[jt]s$/.exec(path)?.[1]);
   const inModules = to.startsWith('backend/src/modules/');
   if (folder === 'backend/src' && importer === 'database' && inModules && otherRole !== 'entity')
     return 'The database knows the entities of a module, nothing else.';
   if (folder === 'backend/src/modules' && INSIDE_A_MODULE.includes(otherRole))
     return `A ${otherRole} is known inside its module alone.`;
+  // With the class of an entity, TypeORM reads and writes its table.
+  if (folder === 'backend/src/modules' && otherRole === 'entity' && !['entity', 'query'].includes(role))
+    if (names.some((name) => /^[A-Z][a-z]/.test(name)))
+      return 'Only a *.query.ts reads the table of another module: import the type of its entity.';
   return inModules && UNKNOWN_TO[role]?.includes(otherRole) ? `A ${role} knows no ${otherRole}.` : undefined;
 }
 
@@ -84,9 +92,11 @@ export const imports = {
   meta: { type: 'problem', schema: [], messages: { problem: '{{problem}}' } },
   create(context) {
     const file = relative(TOP, context.filename).split(sep).join('/');
-    const check = ({ source }) => {
+    const check = ({ source, specifiers = [], importKind }) => {
       if (!source?.value?.startsWith?.('.')) return;
-      const problem = problemOf(file, posix.join(posix.dirname(file), source.value));
+      const values = specifiers.filter((each) => importKind !== 'type' && each.importKind !== 'type');
+      const names = values.map(({ imported }) => imported?.name ?? '');
+      const problem = problemOf(file, posix.join(posix.dirname(file), source.value), names);
       if (problem) context.report({ node: source, messageId: 'problem', data: { problem } });
     };
     return { ImportDeclaration: check, ImportExpression: check, TSImportType: check };

@@ -56,3 +56,10 @@ export const NO_UNINJECTED_TIME = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: 'Time comes from the injected Clock.' }));
+
+/** A query reads any table: with the class of an entity it could write it, too. */
+export const NO_WRITES = {
+  selector:
+    "CallExpression[callee.object.property.name='manager'][callee.property.name=/^(insert|update|upsert|save|delete|remove|soft|increment|decrement)/]",
+  message: 'A *.query.ts reads; a repository writes.',
+};

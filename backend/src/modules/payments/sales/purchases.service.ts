@@ -9,7 +9,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
-import { PurchaseListsRepository } from './purchase-lists.repository.js';
+import { PurchaseListsQuery } from './purchase-lists.query.js';
 import type { PurchaseSort } from './purchase.list.js';
 import { refundableCents } from '../purchases/kept.js';
 import { GrantsQuery } from '../grants/grants.query.js';
@@ -25,7 +25,7 @@ const CSV_PAGE = 500;
 export class PurchasesService {
   constructor(
     private readonly purchases: PurchasesRepository,
-    private readonly lists: PurchaseListsRepository,
+    private readonly lists: PurchaseListsQuery,
     private readonly grants: GrantsQuery,
     private readonly refunds: RefundsRepository,
     private readonly providers: PaymentProvidersService,

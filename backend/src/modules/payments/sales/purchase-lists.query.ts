@@ -13,9 +13,9 @@ const ABANDONED = `state IN ('created', 'canceled') AND failure_message IS NULL 
 
 type Filter = ListQuery<PurchaseSort>['filter'];
 
-/** Purchases as staff browse them. Reads only. */
+/** Purchases as staff browse them. */
 @Injectable()
-export class PurchaseListsRepository {
+export class PurchaseListsQuery {
   constructor(private readonly database: Transactions) {}
 
   /** @param timezone of the days `from` and `to` */
