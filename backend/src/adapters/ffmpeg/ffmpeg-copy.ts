@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyRequest, VideoProbe } from '../../ports/video-tool.port.js';
 import { TIMESTAMP_OFFSET_SECONDS } from './ffmpeg-hls.js';
-import { endOf, isDamaged, type ProbePacket } from './ffmpeg-probe.js';
+import { endOf, isDamaged } from './ffmpeg-probe.js';
+import type { ProbePacket } from './ffprobe-reply.js';
 
 /** A segment is at most so many times as long as it should be. */
 const LONGEST = 2;

@@ -1,4 +1,4 @@
-import type { ProbeStream } from './ffmpeg-probe.js';
+import type { ProbeStream } from './ffprobe-reply.js';
 
 /** The profiles of H.264 that every browser decodes, as playlists name them (RFC 6381). */
 const PROFILES: Readonly<Record<string, string>> = {

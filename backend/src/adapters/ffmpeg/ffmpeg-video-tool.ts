@@ -22,15 +22,8 @@ import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-pictur
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
-import {
-  endOf,
-  inputFault,
-  isConnectionBroken,
-  isDamaged,
-  isStorageUnavailable,
-  readProbe,
-  type ProbeReply,
-} from './ffmpeg-probe.js';
+import { endOf, inputFault, isConnectionBroken, isDamaged, isStorageUnavailable, readProbe } from './ffmpeg-probe.js';
+import type { ProbeReply } from './ffprobe-reply.js';
 import {
   FfmpegError,
   listCodecs,

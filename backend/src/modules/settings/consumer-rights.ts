@@ -1,5 +1,12 @@
 import { isInEu } from '../../common/vat-id.js';
-import type { SellerDetails } from './seller-details.js';
+
+/** What the rights of consumers depend on: part of the details of who sells. */
+interface Seller {
+  /** ISO 3166 */
+  country: string;
+  /** Sells to consumers in the EU; null or missing: the default of the country. */
+  sellsToEu?: boolean | null;
+}
 
 /** Members of the European Economic Area outside the EU: Directive 2011/83/EU applies there too. */
 const EEA: ReadonlySet<string> = new Set(['IS', 'LI', 'NO']);
@@ -16,10 +23,7 @@ const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEI
  * Art. 6), in the United Kingdom when the seller is there (CCR 2013), in Switzerland never. An unknown country counts
  * as one where they may.
  */
-export function isConsumerProtected(
-  seller: Pick<SellerDetails, 'country' | 'sellsToEu'> | null,
-  buyerCountry: string | null,
-): boolean {
+export function isConsumerProtected(seller: Seller | null, buyerCountry: string | null): boolean {
   if (seller === null) return false;
   const { country, sellsToEu } = seller;
   const inEea = isInEea(country) || (sellsToEu ?? sellsToEuByDefault(country));
@@ -29,4 +33,4 @@ export function isConsumerProtected(
 }
 
 /** Says whether any consumer may withdraw from a purchase of this seller: the site then offers it. */
-export const offersWithdrawal = (seller: SellerDetails | null): boolean => isConsumerProtected(seller, null);
+export const offersWithdrawal = (seller: Seller | null): boolean => isConsumerProtected(seller, null);
