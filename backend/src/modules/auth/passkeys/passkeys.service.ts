@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { CONFIG, type Config } from '../../../config/config.js';
@@ -15,16 +8,19 @@ import { fullName, type User } from '../users/user.entity.js';
 import type { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { passkeyName } from './passkey-names.js';
-import { authenticationOf, challengeOf, registrationOf } from './passkey-responses.js';
 import { PasskeysRepository, type NewPasskey } from './passkeys.repository.js';
 
 /** How many passkeys an account may have. */
 export const PASSKEYS_PER_USER = 20;
 
 const TIMEOUT_MS = 300_000;
-/** Named here, so that they do not depend on the version of Node. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256 by their numbers in COSE. Named here, so that they do not depend on the version of Node. */
+const ALGORITHMS = [-8, -7, -257];
 const SIGN_IN = 'sign-in';
+
+// The library has 250 modules. They are loaded when somebody uses a passkey: no process waits for them at its start.
+const webAuthn = () => import('@simplewebauthn/server');
+const passkeyResponses = () => import('./passkey-responses.js');
 
 /** Options or a response of WebAuthn, as JSON. */
 export type WebAuthnJson = Readonly<Record<string, unknown>>;
@@ -50,6 +46,7 @@ export class PasskeysService {
   async creationOptions(user: User): Promise<WebAuthnJson> {
     const known = await this.passkeys.listOf(user.id);
     if (known.length >= PASSKEYS_PER_USER) throw tooMany();
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: this.host,
       rpID: this.relyingParty,
@@ -70,6 +67,8 @@ export class PasskeysService {
    * @throws AppError `passkey.rejected`
    */
   async checkNew(user: User, json: WebAuthnJson, userAgent: string): Promise<NewPasskey> {
+    const { verifyRegistrationResponse } = await webAuthn();
+    const { challengeOf, registrationOf } = await passkeyResponses();
     const response = registrationOf(json);
     if (!response) throw rejected();
     const checked = await verifyRegistrationResponse({
@@ -98,6 +97,7 @@ export class PasskeysService {
 
   /** What any passkey of this site answers: the reply is the same for everybody. */
   async requestOptions(): Promise<WebAuthnJson> {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.relyingParty,
       challenge: this.challenges.issue(SIGN_IN),
@@ -113,6 +113,8 @@ export class PasskeysService {
    * @throws AppError `auth.passkey_unknown`, `auth.passkey_failed`
    */
   async check(json: WebAuthnJson): Promise<string> {
+    const { verifyAuthenticationResponse } = await webAuthn();
+    const { authenticationOf, challengeOf } = await passkeyResponses();
     const response = authenticationOf(json);
     if (!response) throw failed();
     const passkey = await this.passkeys.findByCredentialId(response.id);
