@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { giveBackReadBuffer } from '../../../common/bytes/read-buffers.js';
 
 /** Shows whether the stored bytes are those that were sent. */
 export interface Checksums {
@@ -11,7 +12,7 @@ export interface Checksums {
 }
 
 /**
- * Checksums of a stream.
+ * Checksums of a stream, whose read buffers are given back.
  * @throws Error when its length is not `size` bytes
  */
 export async function checksumsOf(stream: Readable, size: number, signal?: AbortSignal): Promise<Checksums> {
@@ -24,6 +25,7 @@ export async function checksumsOf(stream: Readable, size: number, signal?: Abort
     sum = crc32(chunk, sum);
     hash.update(chunk);
     bytes += chunk.length;
+    giveBackReadBuffer(chunk);
   }
   if (bytes !== size) throw new Error(`${bytes} bytes were read where ${size} were recorded.`);
   return { crc32: sum, sha256: hash.digest('hex') };
