@@ -49,6 +49,7 @@ type StaffMessage =
   | `reminder_${string}`
   | 'retention_days'
   | `second_factor_${string}`
+  | 'storage_reserved'
   | `upload_${string}`
   | `withdrawal_${string}`
   | 'reason_required'
