@@ -12,12 +12,6 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
   switch (name) {
     case 'theme':
       return t(`settings.${values.theme}`);
-    case 'emailLinks':
-    case 'automaticMails':
-    case 'automaticBackups':
-    case 'cleanCover':
-    case 'ultraHdFilms':
-      return t(values[name] ? 'auditDetails.yes' : 'auditDetails.no');
     case 'previewSize':
       return t('settings.pixels', { size: String(values.previewSize) });
     case 'gridSize':
@@ -48,7 +42,10 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
       return t(`projects.timerStyle_${values.timerStyle}`);
     case 'language':
       return nameOfLanguage(values.language) ?? values.language;
-    default:
-      return values[name] || t('project.nothing');
+    default: {
+      const value = values[name];
+      if (typeof value === 'boolean') return t(value ? 'auditDetails.yes' : 'auditDetails.no');
+      return value || t('project.nothing');
+    }
   }
 }

@@ -3,83 +3,6 @@ import type { OwnHomePageDto, SettingsDto, SettingValuesDto, UpdateSettingsDto }
 
 export type DataMining = NonNullable<SettingValuesDto['dataMining']>;
 
-/** What stands in the form. Pictures are named by their address; numbers that are typed are text. */
-export interface SettingsForm {
-  studioName: string;
-  supportEmail: string;
-  accentColour: string;
-  theme: 'auto' | 'light' | 'dark';
-  logo: string | null;
-  logoDark: string | null;
-  icon: string | null;
-  socialImage: string | null;
-  watermarkText: string;
-  watermarkLogo: string | null;
-  watermarkLayout: SettingValuesDto['watermarkLayout'];
-  watermarkSize: SettingValuesDto['watermarkSize'];
-  watermarkStrength: number;
-  language: SettingValuesDto['language'];
-  formOfAddress: SettingValuesDto['formOfAddress'];
-  timezone: string;
-  defaultTimerDays: string;
-  timerStyle: SettingValuesDto['timerStyle'];
-  maxUploadMb: string;
-  emailLinks: boolean;
-  automaticMails: boolean;
-  automaticBackups: boolean;
-  backupHour: number;
-  /** Empty: the password is enough. */
-  secondFactorFrom: string;
-  auditDays: string;
-  visitDays: string;
-  providerEventDays: string;
-  mailFileDays: string;
-  failedJobDays: string;
-  cleanCover: boolean;
-  ultraHdFilms: boolean;
-  previewSize: SettingValuesDto['previewSize'];
-  gridSize: SettingValuesDto['gridSize'];
-  photoCreator: string;
-  photoCopyright: string;
-  photoCredit: string;
-  /** Empty: nothing is said. */
-  dataMining: DataMining | '';
-  homePage: SettingValuesDto['homePage'];
-  homeTitle: string;
-  homeText: string;
-  homeCards: string;
-  homeImage: string | null;
-}
-
-/** The form as the settings are now. */
-export function formOf({ values }: SettingsDto): SettingsForm {
-  const { logoUrl, logoDarkUrl, iconUrl, socialImageUrl, watermarkLogoUrl, homeImageUrl, ...same } = values;
-  return {
-    ...same,
-    logo: logoUrl,
-    logoDark: logoDarkUrl,
-    icon: iconUrl,
-    socialImage: socialImageUrl,
-    watermarkLogo: watermarkLogoUrl,
-    defaultTimerDays: same.defaultTimerDays === null ? '' : String(same.defaultTimerDays),
-    maxUploadMb: String(same.maxUploadMb),
-    auditDays: String(same.auditDays),
-    visitDays: String(same.visitDays),
-    providerEventDays: String(same.providerEventDays),
-    mailFileDays: String(same.mailFileDays),
-    failedJobDays: String(same.failedJobDays),
-    secondFactorFrom: same.secondFactorFrom ?? '',
-    photoCreator: same.photoCreator ?? '',
-    photoCopyright: same.photoCopyright ?? '',
-    photoCredit: same.photoCredit ?? '',
-    dataMining: same.dataMining ?? '',
-    homeTitle: same.homeTitle ?? '',
-    homeText: same.homeText ?? '',
-    homeCards: same.homeCards ?? '',
-    homeImage: homeImageUrl,
-  };
-}
-
 const PICTURES = ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const;
 /** Fields that may be empty. */
 const OPTIONAL_TEXTS = [
@@ -104,11 +27,34 @@ const NUMBERS = [
   'failedJobDays',
 ] as const;
 
+type Picture = (typeof PICTURES)[number];
+type OptionalText = (typeof OPTIONAL_TEXTS)[number];
+type Typed = OptionalText | (typeof NUMBERS)[number];
+
+/** The settings as they stand in the form: pictures are named by their address, numbers that are typed are text. */
+export type SettingsForm = Omit<SettingValuesDto, Typed | `${Picture}Url`> &
+  Record<Picture, string | null> &
+  Record<(typeof NUMBERS)[number], string> & { [Name in OptionalText]: NonNullable<SettingValuesDto[Name]> | '' };
+
+/** The form as the settings are now. */
+export function formOf({ values }: SettingsDto): SettingsForm {
+  const { logoUrl, logoDarkUrl, iconUrl, socialImageUrl, watermarkLogoUrl, homeImageUrl, ...same } = values;
+  const typed = [...OPTIONAL_TEXTS, ...NUMBERS].map((name) => [name, String(same[name] ?? '')]);
+  return {
+    ...same,
+    ...(Object.fromEntries(typed) as Pick<SettingsForm, Typed>),
+    logo: logoUrl,
+    logoDark: logoDarkUrl,
+    icon: iconUrl,
+    socialImage: socialImageUrl,
+    watermarkLogo: watermarkLogoUrl,
+    homeImage: homeImageUrl,
+  };
+}
+
 /** Says whether a setting is the address of a picture. */
-export const isPicture = (name: keyof SettingsForm): name is (typeof PICTURES)[number] =>
-  PICTURES.some((each) => each === name);
-const isOptional = (name: keyof SettingsForm): name is (typeof OPTIONAL_TEXTS)[number] =>
-  OPTIONAL_TEXTS.some((each) => each === name);
+export const isPicture = (name: keyof SettingsForm): name is Picture => PICTURES.some((each) => each === name);
+const isOptional = (name: keyof SettingsForm): name is OptionalText => OPTIONAL_TEXTS.some((each) => each === name);
 
 const isNumber = (name: keyof SettingsForm): name is (typeof NUMBERS)[number] => NUMBERS.some((each) => each === name);
 

@@ -1,4 +1,10 @@
-import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
+import {
+  createPreset,
+  updatePreset,
+  type PresetDto,
+  type PresetSettingsDto,
+  type ProjectDto,
+} from '@showreel/api-client';
 import { listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -17,18 +23,40 @@ import { LanguageInput, PriceListInput } from './ProjectInputs';
 import { PresetSelections } from './PresetSelections';
 import { selectionBodiesOf, selectionFormsOf } from './presetSelectionForm';
 
+const DAY_MS = 86_400_000;
 const MAX_DAYS = 3_650;
+const PLAIN: PresetSettingsDto = {
+  timerDays: null,
+  passcode: false,
+  watermarkEnabled: true,
+  language: null,
+  coverLayout: 'full',
+  gridDensity: 'large',
+  access: 'free',
+  priceListId: null,
+};
+
+/** The settings of a project, for a preset: its gallery is open for as many days. */
+function settingsOf(project: ProjectDto): PresetSettingsDto {
+  const { timerEnabled, expiresAt, createdAt, hasPasscode, watermarkEnabled } = project;
+  const { language, coverLayout, gridDensity, access, priceListId } = project;
+  const days = timerEnabled && expiresAt ? Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS) : null;
+  const timerDays = days === null ? null : Math.max(1, days);
+  const sales = { access, priceListId };
+  return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
+}
 
 /** Names settings for new projects: a new preset, or changes of one. */
 export function PresetDialog({
   preset,
-  settings,
+  project,
   draft,
   onClose,
 }: {
   /** The preset to change; none for a new one. */
   preset?: PresetDto;
-  settings: PresetSettingsDto;
+  /** A new preset begins with the settings of this project. */
+  project?: ProjectDto;
   /** The form's draft is stored under this name when the session ends. */
   draft: string;
   onClose: () => void;
@@ -40,6 +68,7 @@ export function PresetDialog({
   /** The currency of a price list; '' is the default one. */
   const currencyOf = (id: string) =>
     (lists?.find((list) => list.id === id) ?? lists?.find(({ isDefault }) => isDefault))?.currency ?? 'usd';
+  const settings = preset?.settings ?? (project ? settingsOf(project) : PLAIN);
   const saved = preset?.selections ?? [];
   // Amounts are written in the currency of the price list.
   if (!lists && saved.length > 0) return null;

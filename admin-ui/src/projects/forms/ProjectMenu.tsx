@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material';
-import type { PresetSettingsDto, ProjectDto } from '@showreel/api-client';
+import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { projectSaved } from '../../api/projectCache';
@@ -19,18 +19,6 @@ import { lazyNamed } from '../../ui/lazyNamed';
 const PresetDialog = lazyNamed(() => import('./PresetDialog'), 'PresetDialog');
 const ExportDialog = lazyNamed(() => import('../../ui/page/ExportDialog'), 'ExportDialog');
 const CoverDialog = lazyNamed(() => import('../cover/CoverDialog'), 'CoverDialog');
-
-const DAY_MS = 86_400_000;
-
-/** The settings of a project, for a preset: its gallery is open for as many days. */
-function settingsOf(project: ProjectDto): PresetSettingsDto {
-  const { timerEnabled, expiresAt, createdAt, hasPasscode, watermarkEnabled } = project;
-  const { language, coverLayout, gridDensity, access, priceListId } = project;
-  const days = timerEnabled && expiresAt ? Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS) : null;
-  const timerDays = days === null ? null : Math.max(1, days);
-  const sales = { access, priceListId };
-  return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
-}
 
 type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'export' | 'delete' | null;
 
@@ -96,9 +84,7 @@ export function ProjectMenu({
         </MenuItem>
       </MoreMenu>
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
-      <Suspense>
-        {open === 'preset' && <PresetDialog settings={settingsOf(project)} draft={presetDraft} onClose={close} />}
-      </Suspense>
+      <Suspense>{open === 'preset' && <PresetDialog project={project} draft={presetDraft} onClose={close} />}</Suspense>
       <Suspense>
         {open === 'export' && <ExportDialog scope={{ project: project.id }} name={project.name} onClose={close} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
-import type { PresetDto, PresetSettingsDto } from '@showreel/api-client';
+import type { PresetDto } from '@showreel/api-client';
 import { deletePresetMutation, listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,17 +17,6 @@ import { BackLink } from '../../ui/page/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { hasDraft } from '../../ui/form/draft';
 import { PresetDialog } from '../forms/PresetDialog';
-
-const PLAIN: PresetSettingsDto = {
-  timerDays: null,
-  passcode: false,
-  watermarkEnabled: true,
-  language: null,
-  coverLayout: 'full',
-  gridDensity: 'large',
-  access: 'free',
-  priceListId: null,
-};
 
 const CREATE_DRAFT = 'create-preset';
 
@@ -59,7 +48,7 @@ export function PresetsPage() {
           </CardList>
         </Card>
       )}
-      {creating && <PresetDialog settings={PLAIN} draft={CREATE_DRAFT} onClose={() => setCreating(false)} />}
+      {creating && <PresetDialog draft={CREATE_DRAFT} onClose={() => setCreating(false)} />}
     </Box>
   );
 }
@@ -119,7 +108,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
       <Typography variant="caption" component="p" color="textSecondary">
         {facts.join(' · ')}
       </Typography>
-      {open === 'edit' && <PresetDialog preset={preset} settings={settings} draft={draft} onClose={close} />}
+      {open === 'edit' && <PresetDialog preset={preset} draft={draft} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={t('presets.deleteTitle')}
