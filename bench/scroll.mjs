@@ -53,7 +53,7 @@ export async function measure(browser, origin, path, name, device) {
     product.push(measured);
     bare.push(
       await inWindow(browser, device, async (page) => {
-        // Same origin, so that images load under the same conditions.
+        // They have the same origin, so that images load under the same conditions.
         await page.goto(`${origin}/api/health/live`);
         await page.setContent(barePage(await listFiles(`${origin}/api${path}`), boxes));
         return measureScrolling(page);

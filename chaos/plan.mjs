@@ -25,7 +25,7 @@ export function planOf({ seed, faults, count, work, galleries, pace = 1 }) {
     stages[Math.min(stage, stages.length - 1)].operations.push({
       ...operation,
       patient: !random.chance(1 / IMPATIENT_OF),
-      // When in the stage, from 0 to 1.
+      // The time within the stage, from 0 to 1.
       at: random.between(from, to),
     });
   const stageOf = (n, total) => Math.floor((n * stages.length) / total);

@@ -29,7 +29,7 @@ export const FULL = {
   work: { uploads: 200, downloads: 60, purchases: 24, refunds: 8, withdrawals: 6 },
   galleries: { sale: 24, free: 4 },
   faults: FAULTS.map(({ name }) => name),
-  // As long as the slowest rule needs to fire.
+  // The wait is as long as the slowest rule needs to fire.
   calmSeconds: 65,
 };
 

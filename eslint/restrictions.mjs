@@ -12,7 +12,7 @@ const NO_VENDOR = 'Vendor SDKs live in adapters alone: use the port.';
 const NO_PROGRAM = 'Only adapters and embedded start programs.';
 const NO_SQL = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
 
-/** In adapters and embedded. */
+/** Rules for adapters and embedded. */
 export const ADAPTER_IMPORTS = { paths: [NO_ENV_IMPORT] };
 
 /** Outside of adapters: no vendor SDK and no child process. */

@@ -30,7 +30,7 @@ const both = (series, labels, one, other) => ({
   [`${series}{${labels},instance="b"}`]: gauge(other),
 });
 
-/** For each alert, once or several times: series with which it fires, those with which it just does not, and the labels that it keeps. */
+/** Lists for each alert series with which it fires, those with which it just does not, and the labels that it keeps. */
 const CASES = {
   ShowreelProcessDown: {
     bad: { 'up{job="showreel",instance="a"}': gauge(0) },

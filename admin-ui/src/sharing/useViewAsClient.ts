@@ -3,7 +3,7 @@ import type { PersonKind } from '../api/people';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
-/** Whose view it is: a person's, or that of anybody of a kind. */
+/** Says whose view it is: a person's, or that of anybody of a kind. */
 type ViewAs = { personId: string } | { kind: PersonKind };
 
 /** Opens the gallery as its client, another person or anybody of a kind sees it, in a tab of its own. */

@@ -11,7 +11,7 @@ export interface ListedJob {
   id: string;
   name: string;
   reason: string;
-  /** When it failed, or since when it waits. */
+  /** The time at which it failed, or since which it waits. */
   at: string;
   canDismiss: boolean;
 }

@@ -255,7 +255,7 @@ export interface Priorities {
   first: number;
   /** The first one behind them. */
   end: number;
-  /** Those of a project's further jobs, where only `FIRST_AT_ONCE` of them may be in these. */
+  /** The priorities of a project's further jobs, where only `FIRST_AT_ONCE` of them may be in these. */
   beyond?: Priorities;
 }
 

@@ -105,7 +105,7 @@ function solved({ data, width, height }: Plane, lines: readonly Line[], support:
   return { data: clean, width, height };
 }
 
-/** For each pixel the median over all previews of the difference to the pixel `step` further. */
+/** Returns for each pixel the median over all previews of the difference to the pixel `step` further. */
 function medianGradient(previews: readonly Plane[], step: number, width: number): Float32Array {
   const length = previews[0]!.data.length;
   const values = new Float32Array(previews.length);

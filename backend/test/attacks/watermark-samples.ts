@@ -61,7 +61,7 @@ export function texture(edge: number, brightness: number, noise: number): Plane 
   return { data, width, height };
 }
 
-/** From black on the left to white on the right. */
+/** A gradient from black on the left to white on the right. */
 export function gradient(edge: number): Plane {
   const [width, height] = [edge, Math.round(edge / 1.5)];
   const data = Uint8Array.from({ length: width * height }, (_, i) => Math.round((255 * (i % width)) / (width - 1)));

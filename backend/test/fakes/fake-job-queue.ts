@@ -39,7 +39,7 @@ export class FakeJobQueue extends JobQueuePort {
 
   /**
    * Runs everything, retries without their pauses, until nothing waits; a job that waits for its backend is run once.
-   * For tests without `work`.
+   * Tests without `work` use it.
    */
   async drain(options: Pick<WorkOptions, 'run' | 'onExhausted'>): Promise<void> {
     const postponed = new Set<FakeJob>();

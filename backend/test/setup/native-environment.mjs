@@ -42,7 +42,7 @@ for (const method of ['run', 'enterWith']) {
   };
 }
 
-// For what native-package.cjs makes of a package.
+// What native-package.cjs makes of a package needs it.
 globalThis.requireNative = createRequire(import.meta.url);
 
 /**

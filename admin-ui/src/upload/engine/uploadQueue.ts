@@ -66,7 +66,7 @@ export const IDLE: UploadState = {
  * It lasts until no queued file is pending or uploading. The states of a file are those of `FileUpload`.
  */
 export class UploadQueue {
-  /** In the order of the list; among them new versions, which are not listed. */
+  /** All uploads in the order of the list; new versions are among them, which it does not show. */
   readonly #uploads = new Map<string, FileUpload>();
   readonly #sending = new Set<FileUpload>();
   #arrived: FileUpload[] = [];

@@ -35,7 +35,7 @@ export interface DiskStorageOptions {
 }
 
 const TEMPORARY_HOURS = 24;
-/** With less, not even one photo can be stored. */
+/** With less free space not even one photo can be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Objects as files on a local or shared disk; bytes pass through our own server. */

@@ -10,7 +10,7 @@ interface HeldClaim {
   released: Promise<void>;
 }
 
-/** By path. Several trees of one process, such as those of a test, share them. */
+/** The claims by path. Several trees of one process, such as those of a test, share them. */
 const HELD = new Map<string, HeldClaim>();
 
 /**

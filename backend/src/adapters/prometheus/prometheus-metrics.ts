@@ -27,7 +27,7 @@ export class PrometheusMetrics extends MetricsPort {
   private readonly jobs = new Histogram({
     name: 'showreel_job_duration_seconds',
     help: 'Runs of jobs by name and outcome.',
-    // Not `job`: Prometheus gives each series a label of that name itself.
+    // The label is not called `job`: Prometheus gives each series a label of that name itself.
     labelNames: ['name', 'outcome'],
     buckets: JOB_SECONDS,
     registers: [this.registry],

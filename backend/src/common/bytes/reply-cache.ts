@@ -3,7 +3,7 @@ import { CompressedBytes, FAST_BROTLI_QUALITY } from './compressed-bytes.js';
 
 /** A reply ready for the wire. */
 export interface CachedReply<S> {
-  /** Whose reply it is. */
+  /** The key under which the reply is kept. */
   slot: string;
   bytes: CompressedBytes;
   etag: string;

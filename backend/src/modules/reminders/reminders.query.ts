@@ -76,7 +76,7 @@ const PEOPLE = FOLLOW('person', 'v', 'x.project_id = p.id AND x.ended_at IS NULL
 interface Selected {
   /** A condition on the project. */
   scope: string;
-  /** Only those that are due; else also those that will be. */
+  /** Selects those that are due only; else those that will be due, too. */
   dueOnly: boolean;
 }
 

@@ -5,7 +5,7 @@ export class SigningKey {
   readonly id = randomUUID();
   private readonly pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-  /** As the provider publishes it. */
+  /** The public key as the provider publishes it. */
   publicJwk() {
     return { ...this.pair.publicKey.export({ format: 'jwk' }), kid: this.id, use: 'sig', alg: 'RS256' };
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The European Central Bank's file of exchange rates, in the form that the bank publishes. */
 export class FakeEcbServer {
-  /** By day and currency. */
+  /** The rates by day and currency. */
   rates: Record<string, Record<string, number>> = {};
   /** `down`: the connection is cut; `broken`: an error page; `silent`: no answer. */
   fault: 'none' | 'down' | 'broken' | 'silent' = 'none';

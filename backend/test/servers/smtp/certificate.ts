@@ -1,4 +1,4 @@
-/** Of localhost, signed by itself, valid from 2020 to 2120. The key guards nothing: it is public here. */
+/** The certificate of localhost, signed by itself, is valid from 2020 to 2120. The key guards nothing: it is public here. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

@@ -34,7 +34,7 @@ export function integer(form: Form, name: string): number | undefined {
   return Number(value);
 }
 
-/** At most 50 pairs, names of 40 and values of 500 characters. */
+/** Stripe takes at most 50 pairs, with names of 40 and values of 500 characters. */
 export function metadata(form: Form): Record<string, string> {
   const pairs = Object.entries((form['metadata'] ?? {}) as Form);
   if (pairs.length > 50) throw badParameter('parameter_invalid', 'metadata', 'Too many keys');

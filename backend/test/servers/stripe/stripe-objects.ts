@@ -46,7 +46,7 @@ export interface Charge {
   payment_intent: string;
   payment_method_details: { type: 'card'; card: { country: string | null } };
   refunded: boolean;
-  /** Only where it is expanded. */
+  /** It is there only where it is expanded. */
   refunds?: { object: 'list'; data: Refund[]; has_more: boolean; url: string };
   status: 'succeeded' | 'failed' | 'pending';
 }

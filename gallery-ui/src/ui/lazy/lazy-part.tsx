@@ -11,7 +11,7 @@ import type { PropsOf } from './lazy-page';
 const RETRY_AFTER_MS = 10_000;
 
 interface LoadingProps {
-  /** For a part that a press opens: its code did not load. The page closes it, and the next press tries again. */
+  /** Called when the code of a part that a press opens did not load. The page closes it, and the next press tries again. */
   onMissing?: () => void;
   /** What is shown until the code has loaded. */
   waiting?: ReactNode;

@@ -83,7 +83,7 @@ export class ExternalLoginService {
     });
   }
 
-  /** By the domain of the address, and where anybody may open an account at the provider by a claim as well. */
+  /** Staff are known by the domain of their address, and by a claim as well where anybody may open an account at the provider. */
   private isStaff({ email, claims }: ExternalIdentity): boolean {
     const { staffEmailDomain, oidc } = this.config;
     if (staffEmailDomain === undefined || !emailKey(email).endsWith(`@${staffEmailDomain}`)) return false;

@@ -23,7 +23,7 @@ export class Session {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** To within five minutes. */
+  /** The time of the last request, exact to five minutes. */
   @Column('timestamptz')
   lastUsedAt: Date;
 

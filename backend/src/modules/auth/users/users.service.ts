@@ -267,7 +267,7 @@ export class UsersService {
     if (reason) throw invalidField('newPassword', reason);
   }
 
-  /** By staff, who wait but are never rejected. */
+  /** Staff set these passwords: they wait but are never rejected. */
   private hash(password: string): Promise<string> {
     return this.queue.run({ priority: 0 }, () => hashPassword(password));
   }

@@ -10,7 +10,7 @@ import { ProjectPicturesQuery } from './project-pictures.query.js';
 /** The edge is twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
 const COVER_EDGE = 1_200;
 
-/** Which gallery a mail shows, and to whom. */
+/** The gallery that a mail shows, and to whom. */
 export interface MailSubject {
   projectId: string;
   audience: Audience;

@@ -17,7 +17,7 @@ import {
   type Variant,
 } from '../core/stream-playlists.js';
 
-/** Which file to render. */
+/** The file to render. */
 export interface RenderInput {
   projectId: string;
   /** The renditions' folder; see `renditionsFolder`. */

@@ -144,7 +144,7 @@ export class OrderTermsDto {
   withdrawalTextVersion?: string;
 }
 
-/** Whose payment it is, and how much they agree to. */
+/** Names the payment, and how much the client agrees to pay. */
 class ClientPaymentDto {
   @ApiProperty({
     description: 'The amount in whole units of the currency; it is compared with the price that the server sets.',

@@ -91,7 +91,7 @@ export class Purchase extends TaxedOrder {
   @Column('text')
   emailKey: string;
 
-  /** For whom it opens something: the key of the holder, also after the gallery is deleted. */
+  /** The key of the holder, for whom it opens something; it stays when the gallery is deleted. */
   @Column('text')
   holder: string;
 

@@ -43,7 +43,7 @@ import {
   isValid,
 } from '../purchases/purchase-state.js';
 
-/** After a withdrawal (Directive 2011/83/EU Art. 13). */
+/** The time to refund a withdrawal (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
 
 /** What was paid for nothing: it is refunded, and staff see why. */

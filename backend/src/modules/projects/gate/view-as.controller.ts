@@ -36,7 +36,7 @@ export class ViewAsInputDto {
   kind?: PersonKind;
 }
 
-/** Whose view of a gallery it is. */
+/** Names the person whose view of a gallery it is. */
 export class GalleryPersonDto {
   @ApiProperty({ enum: PERSON_KINDS }) kind: PersonKind;
   @NullableText(

@@ -35,7 +35,7 @@ interface Props {
   /** Shows the others; undefined once they are shown. */
   onMore: (() => void) | undefined;
   density: Density;
-  /** In an order of their own, without the headings of sections. */
+  /** The photos have an order of their own, without the headings of sections. */
   flat: boolean;
   /** The photo to scroll to and focus. */
   photoToReveal: { id: string } | undefined;
