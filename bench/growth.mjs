@@ -25,9 +25,9 @@ export async function run() {
     await client.connect();
     await seedGrownStudio(client);
     const call = await signIn(api.origin);
-    const [{ id }] = (await client.query('SELECT id FROM project ORDER BY random() LIMIT 1')).rows;
+    const { rows: listed } = await client.query('SELECT id, client_email_key FROM project ORDER BY random() LIMIT 25');
     return [
-      ...(await timesOfCalls(call, client, id)),
+      ...(await timesOfCalls(call, client, listed)),
       ...(await timesOfSweeps(api)),
       ...(await growthOfExports(api, call)),
       ...(await waitsForDeletion(call, client)),
@@ -38,8 +38,9 @@ export async function run() {
   }
 }
 
-async function timesOfCalls(call, client, id) {
-  const calls = Object.entries(growthCalls(id));
+async function timesOfCalls(call, client, listed) {
+  const [{ id, client_email_key: email }] = listed;
+  const calls = Object.entries(growthCalls({ id, email, listed: listed.map((each) => each.id) }));
   const times = await p95s(calls.flatMap(([, [path, sql]]) => [() => call('GET', path), () => client.query(sql)]));
   return calls.flatMap(([name], index) => [
     row(`${name}, p95`, times[2 * index]),

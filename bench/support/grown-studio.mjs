@@ -1,5 +1,5 @@
-/** How much a studio has after many years: 20 files a project, three renditions each. */
-export const GROWN = { projects: 100_000, filesEach: 20 };
+/** How much a studio has after many years: 20 files a project, three renditions each. BENCH_PROJECTS makes it smaller. */
+export const GROWN = { projects: Number(process.env.BENCH_PROJECTS ?? 100_000), filesEach: 20 };
 
 /** Steps in their order; each is one statement, or several without parameters. */
 const STEPS = [
@@ -51,6 +51,12 @@ const STEPS = [
   `INSERT INTO audit_entry (at, actor_email, action, area, subject_kind, subject_id, subject_name, outcome)
    SELECT now() - i * interval '5 minutes', 'staff@example.com', 'updateProject', 'projects', 'project', gen_random_uuid()::text, 'Project', 'done'
    FROM generate_series(1, 500000) i`,
+  `INSERT INTO "user" (email, email_key, first_name, last_name, role)
+   SELECT 'user' || i || '@example.com', 'user' || i || '@example.com', 'User', i::text, 'user' FROM generate_series(1, 5000) i`,
+  `INSERT INTO coupon (code, percent, created_at)
+   SELECT 'CODE' || i, 10, now() - i * interval '1 hour' FROM generate_series(1, 5000) i`,
+  `INSERT INTO withdrawal (name, order_reference, email, language, purchase_id, state, received_at, decided_at)
+   SELECT 'Client', left(id::text, 8), client_email, 'en', id, 'accepted', created_at + interval '5 days', created_at + interval '6 days' FROM purchase WHERE left(id::text, 1) = '0'`,
   `ALTER TABLE media_file ENABLE TRIGGER USER;
    ALTER TABLE person_favourite ENABLE TRIGGER USER;
    ALTER TABLE download ENABLE TRIGGER USER`,

@@ -10,6 +10,9 @@ const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT 25';
 const withFile = (text) =>
   `${PROJECTS} AND EXISTS (SELECT FROM media_file f WHERE f.project_id = project.id AND lower(f.original_name) LIKE '%${text}%')`;
 const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) LIKE '%${text}%'`;
+const PURCHASES = `SELECT * FROM purchase WHERE lower(client_email || ' ' || project_name)`;
+/** The day that was so many days ago. */
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM person WHERE kind = 'client' AND ended_at IS NULL`;
 
 /**
@@ -17,7 +20,7 @@ const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM perso
  * same answer. The statement reads less than the call, which also counts, checks who asks and reads what is beside each
  * row.
  */
-export const growthCalls = (project) => ({
+export const growthCalls = ({ id: project, email, listed }) => ({
   'projects, first page': [list('projects'), `${PROJECTS} ${NEWEST}`],
   'projects, page 3,600': [list('projects', { range: [90_000, 90_024] }), `${PROJECTS} ${NEWEST} OFFSET 90000`],
   'projects by name': [list('projects', { sort: ['name', 'ASC'] }), `${PROJECTS} ORDER BY name, id LIMIT 25`],
@@ -67,8 +70,49 @@ export const growthCalls = (project) => ({
     `${CLIENTS} AND email_key LIKE '%c777@%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
   ],
   purchases: [list('purchases'), `SELECT * FROM purchase ${NEWEST}`],
+  'purchases, page 700': [
+    list('purchases', { range: [17_475, 17_499] }),
+    `SELECT * FROM purchase ${NEWEST} OFFSET 17475`,
+  ],
+  'search: every purchase': [
+    list('purchases', { filter: { q: 'example.com' } }),
+    `${PURCHASES} LIKE '%example.com%' ${NEWEST}`,
+  ],
+  'search: few purchases': [list('purchases', { filter: { q: 'c777@' } }), `${PURCHASES} LIKE '%c777@%' ${NEWEST}`],
+  'search: no purchase': [
+    list('purchases', { filter: { q: 'zzzznothing' } }),
+    `${PURCHASES} LIKE '%zzzznothing%' ${NEWEST}`,
+  ],
+  'purchases of one month': [
+    list('purchases', { filter: { from: day(60), to: day(30), state: 'succeeded' } }),
+    `SELECT * FROM purchase WHERE state = 'succeeded' AND created_at BETWEEN now() - interval '60 days' AND now() - interval '30 days' ${NEWEST}`,
+  ],
+  withdrawals: [list('withdrawals'), 'SELECT * FROM withdrawal ORDER BY received_at DESC LIMIT 25'],
+  coupons: [list('coupons'), `SELECT * FROM coupon ${NEWEST}`],
+  'search: coupons': [
+    list('coupons', { filter: { q: 'code77' } }),
+    `SELECT * FROM coupon WHERE code LIKE '%CODE77%' ${NEWEST}`,
+  ],
+  users: [list('users'), `SELECT * FROM "user" ${NEWEST}`],
+  'search: users': [
+    list('users', { filter: { q: 'user77' } }),
+    `SELECT * FROM "user" WHERE email_key LIKE '%user77%' ${NEWEST}`,
+  ],
   trash: [list('trash'), 'SELECT * FROM project WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC LIMIT 25'],
   'activity log': ['/api/admin/audit?limit=50', 'SELECT * FROM audit_entry ORDER BY at DESC, id DESC LIMIT 50'],
+  'activity log of one area and week': [
+    `/api/admin/audit?limit=50&area=projects&from=${day(900)}&to=${day(893)}`,
+    `SELECT * FROM audit_entry WHERE area = 'projects' AND at BETWEEN now() - interval '900 days' AND now() - interval '893 days' ORDER BY at DESC, id DESC LIMIT 50`,
+  ],
+  'activity log: what was rejected': [
+    '/api/admin/audit?limit=50&outcome=rejected',
+    `SELECT * FROM audit_entry WHERE outcome = 'rejected' ORDER BY at DESC, id DESC LIMIT 50`,
+  ],
+  'search: nothing in the activity log': [
+    '/api/admin/audit?limit=50&q=zzzznothing',
+    `SELECT * FROM audit_entry WHERE action ILIKE '%zzzznothing%' OR subject_name ILIKE '%zzzznothing%' ORDER BY at DESC LIMIT 50`,
+  ],
+  'size of an export of everything': ['/api/admin/exports', 'SELECT count(*), sum(file_size) FROM media_file'],
   statistics: [
     '/api/admin/stats',
     `SELECT count(*) FROM download d JOIN client_access a ON a.id = d.access_id JOIN project p ON p.id = a.project_id
@@ -97,4 +141,25 @@ export const growthCalls = (project) => ({
     list(`projects/${project}/people`),
     `SELECT * FROM person WHERE project_id = '${project}' ORDER BY created_at LIMIT 25`,
   ],
+  'timeline of a project': [
+    `/api/admin/projects/${project}/activity`,
+    `SELECT * FROM gallery_visit WHERE project_id = '${project}' ORDER BY first_at DESC LIMIT 50`,
+  ],
+  'reminders of a project': [
+    `/api/admin/projects/${project}/reminders`,
+    `SELECT * FROM reminder WHERE project_id = '${project}' ORDER BY decided_at DESC LIMIT 50`,
+  ],
+  'pictures of a page of projects': [
+    `/api/admin/project-pictures?ids=${listed.join()}`,
+    `SELECT DISTINCT ON (project_id) * FROM media_file WHERE project_id IN (${listed.map((each) => `'${each}'`).join()}) ORDER BY project_id, created_at`,
+  ],
+  'a client': [
+    `/api/admin/clients/${encodeURIComponent(email)}`,
+    `SELECT * FROM person v JOIN project p ON p.id = v.project_id WHERE v.email_key = '${email}'`,
+  ],
+  'what a client did': [
+    `/api/admin/clients/${encodeURIComponent(email)}/activity`,
+    `SELECT * FROM person v JOIN gallery_visit g ON g.person_id = v.id WHERE v.email_key = '${email}' ORDER BY g.first_at DESC LIMIT 50`,
+  ],
+  'emails that a member of staff wants': ['/api/user/notifications', 'SELECT * FROM notification LIMIT 1'],
 });
