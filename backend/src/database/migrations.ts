@@ -51,6 +51,7 @@ import { AddFactorRule } from './migrations/1797600003130-add-factor-rule.js';
 import { AddRelyingParty } from './migrations/1797600003200-add-relying-party.js';
 import { ForgetEarlierTurns } from './migrations/1797600003900-forget-earlier-turns.js';
 import { NoteWhenJobsBegin } from './migrations/1797600004000-note-when-jobs-begin.js';
+import { IndexAuditSearches } from './migrations/1797600004500-index-audit-searches.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -107,6 +108,7 @@ export const MIGRATIONS = [
   AddRelyingParty,
   ForgetEarlierTurns,
   NoteWhenJobsBegin,
+  IndexAuditSearches,
 ];
 
 /** Their names, as the database records them. */

@@ -9,6 +9,7 @@ export type AuditOutcome = 'begun' | 'done' | 'rejected' | 'failed';
 @Index('audit_entry_at', ['at', 'id'])
 @Index('audit_entry_actor', ['actorId', 'at'])
 @Index('audit_entry_area', ['area', 'at'])
+@Index('audit_entry_not_done', ['at', 'id'], { where: `outcome <> 'done'` })
 export class AuditEntry {
   @PrimaryGeneratedColumn('uuid')
   id: string;
