@@ -1037,6 +1037,10 @@ export type ExportPreviewDto = {
      */
     bytes: number;
     /**
+     * True where both are estimates, since there are many files.
+     */
+    isEstimate: boolean;
+    /**
      * The last export of the same scope that you have asked for; null: there is none any more.
      */
     last: ExportDto | null;

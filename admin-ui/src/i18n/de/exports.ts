@@ -15,6 +15,8 @@ export const exports = {
     'Alle Galerien mit Originalen, Bestellungen und Rechnungen, die Einstellungen und die Konten. Der Export enthält Hashwerte von Passwörtern und verschlüsselte Schlüssel: Bewahren Sie ihn sicher auf.',
   notice:
     'Zuerst wird im Hintergrund die Liste vorbereitet; die Originale werden nicht kopiert. Nur Sie können die ZIP-Datei herunterladen; nach drei Tagen wird sie gelöscht.',
+  size: '{files} · {bytes}',
+  about: 'Etwa {files} · {bytes}',
   prepare: 'Export vorbereiten',
   again: 'Neu vorbereiten',
   download: 'Herunterladen ({size})',

@@ -15,6 +15,8 @@ export const exports = {
     'All galleries with their originals, orders and invoices, the settings and the accounts. Hashes of passwords and encrypted keys are in it: keep it safe.',
   notice:
     'The list is prepared in the background; the originals are not copied. The ZIP is for you alone, and is deleted after three days.',
+  size: '{files} · {bytes}',
+  about: 'About {files} · {bytes}',
   prepare: 'Prepare export',
   again: 'Prepare again',
   download: 'Download ({size})',

@@ -15,6 +15,8 @@ export const exports = {
     'Todas las galerías con sus originales, pedidos y facturas, los ajustes y las cuentas. Contiene hashes de contraseñas y claves cifradas: guárdala en un lugar seguro.',
   notice:
     'Primero se prepara la lista en segundo plano; los originales no se copian. Solo tú puedes descargar el ZIP, y se borra a los tres días.',
+  size: '{files} · {bytes}',
+  about: 'Aproximadamente {files} · {bytes}',
   prepare: 'Preparar exportación',
   again: 'Preparar de nuevo',
   download: 'Descargar ({size})',

@@ -57,7 +57,10 @@ export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; n
           {!data && !error && <Skeleton variant="rounded" height={72} />}
           {data && (
             <Typography variant="subtitle2" component="p">
-              {t('app.files', { count: data.fileCount })} · {formatBytes(data.bytes)}
+              {t(data.isEstimate ? 'exports.about' : 'exports.size', {
+                files: t('app.files', { count: data.fileCount }),
+                bytes: formatBytes(data.bytes),
+              })}
             </Typography>
           )}
           {data && <Progress last={last} />}

@@ -54,6 +54,7 @@ export class ExportDto {
 export class ExportPreviewDto {
   @ApiProperty({ description: 'Originals, invoices and pictures of the studio.' }) fileCount: number;
   @ApiProperty({ description: 'Bytes of the originals.' }) bytes: number;
+  @ApiProperty({ description: 'True where both are estimates, since there are many files.' }) isEstimate: boolean;
   @ApiProperty({
     type: ExportDto,
     nullable: true,

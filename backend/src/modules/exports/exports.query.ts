@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import type { ExportScope } from './export-scope.query.js';
-import { exportSize } from './exported-files.query.js';
+import { ESTIMATED_SIZE, exportSize } from './exported-files.query.js';
 
 /** How much an export would contain. */
 interface ExportSize {
@@ -11,6 +11,8 @@ interface ExportSize {
   name: string | null;
   hasProjects: boolean;
   hasAddresses: boolean;
+  /** The statistics say so: nothing was counted. */
+  isEstimate: boolean;
 }
 
 /** What exports need to know of other tables: reads only. */
@@ -19,6 +21,10 @@ export class ExportsQuery {
   constructor(private readonly database: Transactions) {}
 
   async size(scope: ExportScope): Promise<ExportSize> {
+    if (scope.kind === 'all') {
+      const [estimate] = await this.database.query<ExportSize[]>(ESTIMATED_SIZE);
+      if (estimate) return estimate;
+    }
     const [row] = await this.database.query<[ExportSize]>(exportSize(scope));
     return row;
   }

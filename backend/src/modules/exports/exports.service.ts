@@ -29,11 +29,11 @@ export class ExportsService {
   /** @throws AppError `project.not_found`, `client.not_found`, `request.invalid` */
   async preview(wanted: ExportScopeDto, user: User): Promise<ExportPreviewDto> {
     const scope = scopeOf(wanted);
-    const [{ fileCount, bytes }, last] = await Promise.all([
+    const [{ fileCount, bytes, isEstimate }, last] = await Promise.all([
       this.measure(scope),
       this.exports.findLast(scope, user.id, this.clock.now()),
     ]);
-    return { fileCount, bytes, last: last && ExportDto.from(last) };
+    return { fileCount, bytes, isEstimate, last: last && ExportDto.from(last) };
   }
 
   /** Begins an export; the same one is not begun twice. @throws AppError `project.not_found`, `client.not_found` */

@@ -81,9 +81,16 @@ const storedExports = async () => {
 };
 
 describe('an export of everything', () => {
+  it('has an estimated size where there are many files', async () => {
+    await app.database.query(`UPDATE pg_class SET reltuples = 2000016 WHERE oid = 'media_file'::regclass`);
+    expect(await preview()).toMatchObject({ fileCount: 2_000_000, isEstimate: true });
+    await app.database.query('ANALYZE media_file');
+    expect(await preview()).toMatchObject({ fileCount: 2, isEstimate: false });
+  });
+
   it('comes as a ZIP that an import takes, with equal rows and bytes', async () => {
-    const { fileCount, bytes } = await preview();
-    expect([fileCount, bytes]).toEqual([2, 80_000]);
+    const { fileCount, bytes, isEstimate } = await preview();
+    expect([fileCount, bytes, isEstimate]).toEqual([2, 80_000, false]);
     const made = await prepare();
     expect(made).toMatchObject({ state: 'ready', fileCount: 2, doneCount: 2, error: null });
     const direct = await fixture.folder();
