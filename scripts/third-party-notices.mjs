@@ -3,21 +3,28 @@ import { inRoot } from './lib/paths.mjs';
 import { CliError, runMain } from './lib/cli-error.mjs';
 
 const FILE = inRoot('THIRD-PARTY-NOTICES.md');
+const MODULES = 'node_modules/';
 /** Packages that name their licence in a file alone. */
 const KNOWN = { pause: 'MIT', 'png-js': 'MIT' };
 /** Builds for other systems are under the licence of the package that asks for them. */
 const KNOWN_SCOPES = { '@msgpackr-extract/': 'MIT' };
 
-/** The packages that an installation without development dependencies has, by licence. */
-export function packagesByLicence(lock, licenceOf) {
+/** The packages that an installation without development dependencies has. */
+export function productionPackages(lock, licenceInFolder = licenceOf) {
+  return Object.entries(lock.packages)
+    .filter(([path, { dev, link }]) => path.includes(MODULES) && !dev && !link)
+    .map(([path, { version, license, name = path.slice(path.lastIndexOf(MODULES) + MODULES.length) }]) => {
+      const licence = license ?? licenceInFolder(path) ?? KNOWN[name] ?? licenceOfScope(name);
+      if (!licence) throw new CliError(`${name} names no licence: look it up and add it to KNOWN.`);
+      return { name, version, licence };
+    });
+}
+
+/** Their names, by licence. */
+export function packagesByLicence(lock, licenceInFolder) {
   const licences = new Map();
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (!path.startsWith('node_modules/') || entry.dev || entry.link) continue;
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = entry.license ?? licenceOf(path) ?? KNOWN[name] ?? licenceOfScope(name);
-    if (!licence) throw new CliError(`${name} names no licence: look it up and add it to KNOWN.`);
+  for (const { name, licence } of productionPackages(lock, licenceInFolder))
     licences.set(licence, (licences.get(licence) ?? new Set()).add(name));
-  }
   return [...licences].map(([licence, names]) => ({ licence, names: [...names].sort() })).sort(byLicence);
 }
 
@@ -34,7 +41,7 @@ function licenceOf(path) {
 
 /** The whole text of THIRD-PARTY-NOTICES.md for the present lock file. */
 export function notices() {
-  const groups = packagesByLicence(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')), licenceOf);
+  const groups = packagesByLicence(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')));
   return `# Third-party notices
 
 Showreel contains or uses the following works of others. \`node scripts/third-party-notices.mjs\` writes this page from package-lock.json; a test compares them. The full text of each package's licence is in its folder below \`node_modules\`, and the licences of everything in the two front ends' scripts are in \`third-party-licences.md\` of their builds.

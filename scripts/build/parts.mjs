@@ -50,7 +50,8 @@ export const PARTS = [
   front('admin-ui'),
   {
     name: 'sbom',
-    inputs: () => listFiles(['package.json', 'package-lock.json', 'scripts/build/sbom.mjs']),
+    inputs: () =>
+      listFiles(['package.json', 'package-lock.json', 'scripts/build/sbom.mjs', 'scripts/third-party-notices.mjs']),
     cwd: inRoot(),
     dist: inRoot('dist'),
     entry: 'showreel.cdx.json',
