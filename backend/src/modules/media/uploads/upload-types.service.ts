@@ -7,16 +7,20 @@ import { acceptedExtensions, type ReadableFormat } from './upload-rules.js';
 @Injectable()
 export class UploadTypesService implements OnModuleInit {
   private formats: ReadonlySet<ReadableFormat>;
+  /** Every page of the site names them. */
+  private accepted: string[];
 
   constructor(
     private readonly images: ImageToolPort,
     private readonly videos: VideoToolPort,
   ) {
     this.formats = images.readable;
+    this.accepted = acceptedExtensions(this.formats);
   }
 
   async onModuleInit(): Promise<void> {
     this.formats = new Set([...this.images.readable, ...(await this.videos.readableContainers())]);
+    this.accepted = acceptedExtensions(this.formats);
   }
 
   /** The formats that are read here. */
@@ -26,6 +30,6 @@ export class UploadTypesService implements OnModuleInit {
 
   /** The extensions that are taken, for the console's file chooser. */
   get extensions(): string[] {
-    return acceptedExtensions(this.formats);
+    return this.accepted;
   }
 }
