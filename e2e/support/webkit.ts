@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../backend/test/servers/free-port.js';
+import { freePort } from '../../backend/src/embedded/free-port.js';
 
 const TESTING_LIBRARY = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',

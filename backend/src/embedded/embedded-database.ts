@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, openFolder, requireSameMajor, USER, writeAccessRules } from './cluster.js';
 import { claimFolder, ownerOf } from './folder-owner.js';
+import { freePort } from './free-port.js';
 import { stopOrphanedServer, runningServer, ServerProcess, cleanUpAfterExit } from './server-process.js';
 
 export interface EmbeddedDatabaseOptions {
@@ -146,16 +146,6 @@ async function startServer(
       throw new Error(`The embedded database in ${spec.clusterDir} does not start: ${reason.replaceAll('\n', ' ')}`);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function ensureDatabase(url: string): Promise<void> {

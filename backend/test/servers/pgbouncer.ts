@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './free-port.js';
+import { freePort } from '../../src/embedded/free-port.js';
 
 const ASK_AGAIN_MS = 50;
 

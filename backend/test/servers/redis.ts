@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from './free-port.js';
+import { freePort } from '../../src/embedded/free-port.js';
 
 export interface TestRedis {
   url: string;
