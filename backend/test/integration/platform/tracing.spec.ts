@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TracingPort } from '../../../src/ports/tracing.port.js';
+import { startProcess } from '../../fixtures/app/product-process.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
@@ -68,6 +72,30 @@ describe('traces', () => {
     expect(second!.parentSpanId ?? '').toBe('');
     expect(spans.filter(({ name }) => name.includes('health'))).toEqual([]);
     expect(JSON.stringify(spans)).not.toMatch(/secret\.test|secret%2Etest/);
+  });
+});
+
+describe('the packages of OpenTelemetry', () => {
+  /** The scripts that an API has loaded from its start to its end, as V8 lists them. */
+  async function loadedBy(settings: Record<string, string>): Promise<string[]> {
+    const plain = await startTestApp();
+    const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
+    const api = await startProcess(plain, 'main.js', { ...settings, NODE_V8_COVERAGE: folder });
+    await api.stop();
+    const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    await rm(folder, { recursive: true });
+    await plain.close();
+    return reports.flatMap((report) =>
+      (JSON.parse(report) as { result: { url: string }[] }).result.map(({ url }) => url),
+    );
+  }
+  const ofTracing = (urls: string[]) => urls.filter((url) => /opentelemetry|\/otlp\//.test(url));
+
+  it('are loaded while a collector is set, and by no other process', async () => {
+    const without = await loadedBy({});
+    expect(without.some((url) => url.endsWith('/dist/adapters/disabled/no-tracing.js'))).toBe(true);
+    expect(ofTracing(without)).toEqual([]);
+    expect(ofTracing(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }))).not.toEqual([]);
   });
 });
 
