@@ -2,27 +2,34 @@ import type { StoragePort } from '../../ports/storage.port.js';
 
 /** Objects of one folder follow each other in exports; a few are asked for at once. */
 const FOLDERS = 8;
+/** So many sizes take about ten megabytes. */
+const LISTED = 50_000;
 
 /**
  * The sizes of stored objects, read by listing their folders: in a bucket that is one request for 1,000 objects instead of
- * one for each.
+ * one for each. What a very large folder has beyond its first objects is asked for one by one.
  */
 export class StoredSizes {
-  private readonly folders = new Map<string, Promise<ReadonlyMap<string, number>>>();
+  private readonly folders = new Map<string, Promise<Map<string, number>>>();
 
+  /** @param listed how many sizes of a folder are held at most */
   constructor(
     private readonly storage: StoragePort,
     private readonly signal: AbortSignal,
+    private readonly listed = LISTED,
   ) {}
 
   /** The size of an object; null when the storage does not have it. */
   async of(key: string): Promise<number | null> {
-    const listed = (await this.folder(key.slice(0, key.lastIndexOf('/') + 1))).get(key);
+    const sizes = await this.folder(key.slice(0, key.lastIndexOf('/') + 1));
+    const size = sizes.get(key);
+    // Each object is asked for once.
+    sizes.delete(key);
     // It may have been stored after its folder was listed.
-    return listed ?? (await this.storage.head(key, this.signal))?.size ?? null;
+    return size ?? (await this.storage.head(key, this.signal))?.size ?? null;
   }
 
-  private folder(prefix: string): Promise<ReadonlyMap<string, number>> {
+  private folder(prefix: string): Promise<Map<string, number>> {
     let sizes = this.folders.get(prefix);
     if (!sizes) {
       sizes = this.list(prefix);
@@ -33,9 +40,12 @@ export class StoredSizes {
     return sizes;
   }
 
-  private async list(prefix: string): Promise<ReadonlyMap<string, number>> {
+  private async list(prefix: string): Promise<Map<string, number>> {
     const sizes = new Map<string, number>();
-    for await (const { key, size } of this.storage.list(prefix, this.signal)) sizes.set(key, size);
+    for await (const { key, size } of this.storage.list(prefix, this.signal)) {
+      sizes.set(key, size);
+      if (sizes.size === this.listed) break;
+    }
     return sizes;
   }
 }
