@@ -123,7 +123,11 @@ function open(
         downloadUrl: '/api/admin/exports/e1/zip',
       };
       if (method === 'POST') isReady = true;
-      return json(method === 'POST' ? last : { fileCount: 12, bytes: 5 * 1024 ** 3, isEstimate: false, last: isReady ? last : null });
+      return json(
+        method === 'POST'
+          ? last
+          : { fileCount: 12, bytes: 5 * 1024 ** 3, isEstimate: false, last: isReady ? last : null },
+      );
     }
     if (path.endsWith('/erasure')) {
       if (typeof found === 'function') return found();

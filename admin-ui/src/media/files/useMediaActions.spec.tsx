@@ -9,6 +9,8 @@ const FILES = ['a', 'b', 'c'].map(
   (id) => ({ id, albumId: null, visibility: null, isPrivate: id === 'c', audience: 'everyone' }) as StaffMediaFileDto,
 );
 
+const MANY = Array.from({ length: 20_001 }, (_, at) => `many ${at}`);
+
 // Read once: what is taken back must not wait for the server's list.
 let reads = 0;
 const readOnce = () =>
@@ -29,6 +31,8 @@ function Board() {
       <p>{`For staff: ${files.flatMap(({ id, audience }) => (audience === 'staff' ? [id] : [])).join(' ')}`}</p>
       <button onClick={() => show(['a', 'c'], { visibility: 'staff' })}>Hide a and c</button>
       <button onClick={() => remove(['b'])}>Delete b</button>
+      <button onClick={() => move(MANY, { beforeId: 'b' })}>Move many</button>
+      <button onClick={() => remove(MANY)}>Delete many</button>
       <button onClick={() => move(['a', 'c'], { albumId: '-party' })}>Sort a and c</button>
       <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
     </>
@@ -71,6 +75,22 @@ describe('useMediaActions', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
     );
+  });
+
+  it('sends more files than a call takes in several, in their order', async () => {
+    const sent: { mediaFileIds: string[] }[] = [];
+    const take = (body: unknown) => (sent.push(body as (typeof sent)[0]), json([]));
+    changes = { move: take, delete: take, restore: take };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Move many'));
+    await waitFor(() => expect(sent.length).toBe(3));
+    expect(sent.map(({ mediaFileIds: _, ...to }) => to)).toEqual(Array(3).fill({ beforeId: 'b' }));
+    fireEvent.click(button('Delete many'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent.length).toBe(9));
+    expect(sent.map(({ mediaFileIds }) => mediaFileIds.length)).toEqual(Array(3).fill([10_000, 10_000, 1]).flat());
+    expect(sent.slice(0, 3).flatMap(({ mediaFileIds }) => mediaFileIds)).toEqual(MANY);
   });
 
   it('undoes a move to a section', async () => {

@@ -26,6 +26,9 @@ type Files = StaffMediaFileDto[];
 /** How long an undo is offered; the server allows it for 10 minutes. */
 const UNDO_MS = 60_000;
 
+/** The server takes no more in one call. */
+const FILES_PER_CALL = 10_000;
+
 /** What the list will be after a change. */
 export type MediaGuess = (files: Files) => Files;
 
@@ -75,11 +78,12 @@ export function useMediaActions(projectId: string): MediaActions {
   });
   return useMemo(() => {
     const path = { id: projectId };
-    const send = (body: MoveMediaDto) => moveMedia({ path, body });
+    const send = ({ mediaFileIds, ...to }: MoveMediaDto) =>
+      inCalls(mediaFileIds, (ids) => moveMedia({ path, body: { mediaFileIds: ids, ...to } }));
     const restore = (ids: string[]) =>
       mutate({
         guess: (files) => files,
-        send: () => restoreMedia({ path, body: { mediaFileIds: ids } }),
+        send: () => inCalls(ids, (some) => restoreMedia({ path, body: { mediaFileIds: some } })),
         failure: t('media.undoFailed'),
         done: () => toast({ title: t('media.undone') }),
       });
@@ -90,7 +94,7 @@ export function useMediaActions(projectId: string): MediaActions {
     };
     const moved = (files: Files, ids: string[], albumId: string | null) => changed(files, ids, { albumId });
     const sendVisibility = (mediaFileIds: string[], change: MediaVisibility) =>
-      setMediaVisibility({ path, body: { mediaFileIds, ...change } });
+      inCalls(mediaFileIds, (ids) => setMediaVisibility({ path, body: { mediaFileIds: ids, ...change } }));
     const showBack = (before: BareMediaFileDto[]) =>
       mutate({
         guess: (files) => byVisibility(before).reduce((list, { ids, ...was }) => changed(list, ids, was), files),
@@ -140,10 +144,11 @@ export function useMediaActions(projectId: string): MediaActions {
             }),
         });
       },
-      remove: (ids) =>
+      remove: (ids) => {
+        const chosen = new Set(ids);
         mutate({
-          guess: (files) => files.filter(({ id }) => !new Set(ids).has(id)),
-          send: () => deleteManyMedia({ path, body: { mediaFileIds: ids } }),
+          guess: (files) => files.filter(({ id }) => !chosen.has(id)),
+          send: () => inCalls(ids, (some) => deleteManyMedia({ path, body: { mediaFileIds: some } })),
           failure: t('media.deleteFailed'),
           done: () =>
             toast({
@@ -151,9 +156,15 @@ export function useMediaActions(projectId: string): MediaActions {
               action: <Undo onClick={() => restore(ids)} />,
               duration: UNDO_MS,
             }),
-        }),
+        });
+      },
     };
   }, [mutate, projectId, queries, t, toast]);
+}
+
+/** Sends many files in calls one after another, in their order. What was saved before a call that fails stays. */
+async function inCalls(ids: string[], send: (some: string[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += FILES_PER_CALL) await send(ids.slice(at, at + FILES_PER_CALL));
 }
 
 /** The files by what is set for them. */

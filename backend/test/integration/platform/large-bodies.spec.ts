@@ -59,10 +59,10 @@ describe('the API', () => {
 
   it('accepts thousands of ids where files are chosen', async () => {
     const project = await insertProject(app.database);
-    const ids = Array.from({ length: 1_000 }, () => project.id);
+    const ids = Array.from({ length: 10_000 }, () => project.id);
     expect(
       (await (await app.admin()).post(`/api/admin/projects/${project.id}/media/delete`, { mediaFileIds: ids })).status,
-    ).not.toBe(413);
+    ).toBe(404);
   });
 
   it.each([[`${gallery}/archive`], ['/api/login-admin']])(

@@ -6,8 +6,8 @@ import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
-/** Their ids fit into a large body. */
-const MAX_FILES = 20_000;
+/** A body takes as many ids (`jsonLimitError`); the console sends more in several calls. */
+const MAX_FILES = 10_000;
 
 const FileIds = () =>
   applyDecorators(
