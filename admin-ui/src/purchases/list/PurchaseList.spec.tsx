@@ -118,7 +118,7 @@ describe('PurchaseList', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2031-05-01', provider: 'stripe' }));
     expect(decodeURIComponent(csv()!)).toContain('"from":"2031-05-01","to":"2031-05-31","provider":"stripe"');
     const chip = button('Remove filter: May 1, 2031 – May 31, 2031');
-    chip.focus();
+    act(() => chip.focus());
     fireEvent.click(chip);
     await waitFor(() => expect(asked.at(-1)).toEqual({ provider: 'stripe' }));
     expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('');
