@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { layOutZip, streamZipLayout, type ZipEntry } from './zip-layout.js';
 
 const modified = new Date('2026-05-01T18:00:02Z');
@@ -21,11 +22,12 @@ describe('a streamed layout', () => {
       const expected = whole.parts[at]!;
       at += 1;
       size = part.offset + part.length;
-      if ('bytes' in part && 'bytes' in expected)
-        expect([part.offset, part.bytes().equals(expected.bytes())]).toEqual([expected.offset, true]);
-      else if ('entry' in part && 'entry' in expected)
-        expect([part.offset, part.entry]).toEqual([expected.offset, entries[expected.entry]]);
-      else throw new Error(`Part ${at} is of another kind.`);
+      const isSame =
+        'bytes' in part
+          ? 'bytes' in expected && part.bytes().equals(expected.bytes())
+          : 'entry' in expected && isDeepStrictEqual(part.entry, entries[expected.entry]);
+      // An assertion for each of 130,000 parts would take ten seconds: only the first that differs is shown.
+      if (!isSame || part.offset !== expected.offset) expect([at, part]).toEqual([at, expected]);
     }
     expect([size, at]).toEqual([whole.size, whole.parts.length]);
   });
