@@ -32,11 +32,10 @@ describe('killed worker', () => {
     await app.close();
   });
 
-  /** A real worker: the product's own entry point, queue and tools. */
+  /** A real worker: the product's own entry point as it was built for this run, with its queue and tools. */
   function startWorker(): ChildProcess {
-    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-    const entry = fileURLToPath(new URL('../../../src/worker.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', hooks, entry], {
+    const entry = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
+    const child = spawn(process.execPath, [entry], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
