@@ -3,9 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { galleryQuery, pathOf } from './gallery';
 
-/** The server takes no more files by name for one ZIP. */
-export const FILES_PER_ZIP = 10_000;
-
 export type DownloadSize = ClientAccessDto['downloadSizes'][number];
 
 /** Files to download, null for everything that is unlocked, and the size of the photos among them. */

@@ -61,11 +61,6 @@ export const downloads = translation<typeof english>()({
   downloadAllOfSize: 'Alles herunterladen ({size})',
   preparingZip: 'ZIP wird vorbereitet …',
   preparingFiles: 'Dateien werden vorbereitet …',
-  tooManyTitle: 'Zu viele Dateien auf einmal',
-  tooManyText: {
-    one: 'Ein ZIP fasst {count} Dateien. Wählen Sie weniger aus, zum Beispiel einen Abschnitt nach dem anderen.',
-    other: 'Ein ZIP fasst {count} Dateien. Wählen Sie weniger aus, zum Beispiel einen Abschnitt nach dem anderen.',
-  },
 
   sizeTitle: 'Größe wählen',
   sizeOriginal: 'Original',

@@ -121,10 +121,6 @@ export const informal: InformalTexts = {
         one: '{count} Datei aus deinen Favoriten entfernt',
         other: '{count} Dateien aus deinen Favoriten entfernt',
       },
-      tooManyText: {
-        one: 'Ein ZIP fasst {count} Dateien. Wähle weniger aus, zum Beispiel einen Abschnitt nach dem anderen.',
-        other: 'Ein ZIP fasst {count} Dateien. Wähle weniger aus, zum Beispiel einen Abschnitt nach dem anderen.',
-      },
       notAllSaved: {
         one: '{count} Favorit konnte nicht gespeichert werden. Bitte versuche es erneut.',
         other: '{count} Favoriten konnten nicht gespeichert werden. Bitte versuche es erneut.',

@@ -51,11 +51,6 @@ export const downloads = english('downloads', {
   downloadAllOfSize: 'Download All ({size})',
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
-  tooManyTitle: 'Too Many Files at Once',
-  tooManyText: {
-    one: 'One ZIP has room for {count} files. Select fewer, for example one section at a time.',
-    other: 'One ZIP has room for {count} files. Select fewer, for example one section at a time.',
-  },
 
   // The choice of the size in which photos are downloaded.
   sizeTitle: 'Choose a Size',

@@ -61,11 +61,6 @@ export const downloads = translation<typeof english>()({
   downloadAllOfSize: 'Descargar todo ({size})',
   preparingZip: 'Preparando el ZIP…',
   preparingFiles: 'Preparando los archivos…',
-  tooManyTitle: 'Demasiados archivos a la vez',
-  tooManyText: {
-    one: 'En un ZIP caben {count} archivos. Seleccione menos, por ejemplo una sección tras otra.',
-    other: 'En un ZIP caben {count} archivos. Seleccione menos, por ejemplo una sección tras otra.',
-  },
 
   sizeTitle: 'Elija un tamaño',
   sizeOriginal: 'Original',

@@ -128,10 +128,6 @@ export const informal: InformalTexts = {
         one: '{count} archivo eliminado de tus favoritos',
         other: '{count} archivos eliminados de tus favoritos',
       },
-      tooManyText: {
-        one: 'En un ZIP caben {count} archivos. Selecciona menos, por ejemplo una sección tras otra.',
-        other: 'En un ZIP caben {count} archivos. Selecciona menos, por ejemplo una sección tras otra.',
-      },
       notAllSaved: {
         one: 'No hemos podido guardar {count} favorito. Inténtalo de nuevo.',
         other: 'No hemos podido guardar {count} favoritos. Inténtalo de nuevo.',

@@ -1,10 +1,9 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
-import { FILES_PER_ZIP, useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/downloads';
+import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { onFirstInteraction } from '../../../ui/on-first-interaction';
 import { toast } from '../../../ui/toast/toast-store';
-import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { downloadStep, hasSizes, isLocked } from './download-step';
@@ -100,22 +99,9 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     else setQuestion({ kind: step, file });
   };
 
-  const refuse = () => {
-    const t = getTranslations(section);
-    setQuestion(undefined);
-    toast({
-      variant: 'destructive',
-      title: t('tooManyTitle'),
-      description: t('tooManyText', { count: FILES_PER_ZIP }),
-    });
-  };
-
   const startSeveral = (files: Files | null, isWhole: boolean) => {
     const shortage = files && shortageOf(files, access);
-    const several = (wanted: Files | null) => {
-      if (wanted && wanted.length > FILES_PER_ZIP) return refuse();
-      begin(wanted, (size) => fetchSeveral(wanted, size));
-    };
+    const several = (wanted: Files | null) => begin(wanted, (size) => fetchSeveral(wanted, size));
     const download = () => several(files);
     // What is available of a whole gallery is everything that is unlocked.
     const available = shortage && (isWhole && shortage.covered.length === 0 ? null : shortage.available);

@@ -1,7 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { createPortal } from 'react-dom';
 import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
-import { FILES_PER_ZIP } from '../../../api/gallery/downloads';
 import { FAVOURITES_PER_CALL } from '../../../api/gallery/favourites';
 import { useArchiveSize } from '../../../api/gallery/archive-size';
 import { formatSize } from '../../../i18n/format';
@@ -143,10 +142,6 @@ function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[], isE
   const ids = files.map(({ id }) => id).join();
   const settled = useDebounced(ids, SIZE_DELAY);
   const fileIds = isEverything ? null : settled.split(',');
-  const size = useArchiveSize(
-    link,
-    { fileIds },
-    files.length > 1 && (isEverything || files.length <= FILES_PER_ZIP) && settled === ids,
-  );
+  const size = useArchiveSize(link, { fileIds }, files.length > 1 && settled === ids);
   return (settled === ids && size.data?.bytes) || files.reduce((sum, { fileSize }) => sum + fileSize, 0);
 }
