@@ -118,6 +118,20 @@ describe('housekeeping', () => {
     expect(await count()).toBe(0);
   });
 
+  it('looks at all visits again once they are kept for longer', async () => {
+    const save = async (visitDays: number | null) => {
+      const { version } = (await admin.get('/api/admin/settings')).body as { version: number };
+      expect((await admin.put('/api/admin/settings', { version, visitDays })).status).toBe(200);
+    };
+    await housekeeping();
+    const days = RETENTION.visit.days + 300;
+    await save(days);
+    const count = await MAKE.visit(new Date(app.clock.now().getTime() - (days + 5) * DAY_SECONDS * 1_000));
+    await housekeeping();
+    expect(await count()).toBe(0);
+    await save(null);
+  });
+
   it('keeps what was done with money for ten calendar years', async () => {
     const at = app.clock.now();
     await note(at, 'refundPurchase', 'payments');

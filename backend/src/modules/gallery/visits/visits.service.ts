@@ -14,12 +14,13 @@ export class VisitsService {
 
   /**
    * The last visits of people stay and become many, so all of them are looked at once a day. In between, a sweep looks
-   * at what has become old since, and at the day before: a visit may have been going on.
+   * at what has become old since, and at the day before: a visit may have been going on. After the days were made more,
+   * or a clock was corrected, the last sweep says nothing.
    */
   @Sweeps('visit')
   async deleteBefore(at: Date, limit: number): Promise<number> {
     const since = this.sweptBefore;
-    if (since !== null && at.getTime() < since + DAY_MS)
+    if (since !== null && Math.abs(at.getTime() - since) < DAY_MS)
       return this.visits.deleteBefore(at, limit, new Date(since - DAY_MS));
     const deleted = await this.visits.deleteBefore(at, limit, null);
     if (deleted < limit) this.sweptBefore = at.getTime();
