@@ -146,8 +146,9 @@ const PORTS: Provider[] = [
   },
   {
     provide: UploadReceiverPort,
-    inject: [CONFIG, Clock],
-    useFactory: chooseUploadReceiver,
+    inject: [CONFIG, Clock, MetricsPort],
+    useFactory: async (config: Config, clock: Clock, metrics: MetricsPort) =>
+      measureStorage(await chooseUploadReceiver(config, clock), metrics, 'uploads.'),
   },
   {
     provide: PartUploadsPort,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { finished, pipeline } from 'node:stream/promises';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { appError } from '../common/errors.js';
+import { message } from '../common/messages.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { StoragePort, storageUnavailable } from '../ports/storage.port.js';
 import { NoMetrics } from './disabled/no-metrics.js';
@@ -45,6 +46,8 @@ describe('measureStorage', () => {
     ['failed', () => Promise.reject(new Error('EIO'))],
     ['ok', () => Promise.reject(appError('storage.object_not_found', 'x'))],
     ['ok', () => Promise.reject(new RangeError('x'))],
+    ['ok', () => Promise.reject(appError('upload.storage_full', message('storage_reserved', { size: '1 GB' })))],
+    ['failed', () => Promise.reject(appError('upload.storage_full', 'The disk is full.'))],
   ])('counts a call as %s', async (outcome, work) => {
     const { port, calls, durations } = measuredBy('head', work);
     await port.head('a').catch(() => undefined);

@@ -75,11 +75,14 @@ class MeasuredCall {
     return this.args.some((value) => value instanceof AbortSignal && value.aborted);
   }
 
-  /** A missing object, a caller that no longer waits, and bytes that it cannot deliver are no faults of the storage. */
+  /**
+   * A missing object, a caller that no longer waits, bytes that it cannot deliver and room that other uploads have
+   * reserved are no faults of the storage.
+   */
   private isFault(error: unknown): boolean {
     if (this.isAborted()) return false;
     if (this.args.some((value) => value instanceof Readable && value.errored === error)) return false;
-    if (error instanceof AppError) return error.kind === 'unavailable';
+    if (error instanceof AppError) return error.kind === 'unavailable' && error.detail?.code !== 'storage_reserved';
     return !(error instanceof RangeError);
   }
 }

@@ -146,6 +146,10 @@ describe('metrics', () => {
       expect([await series('duration_seconds_count', operation), await series('errors_total', operation)]).toEqual([
         1, 0,
       ]);
+    expect([
+      await series('duration_seconds_count', 'uploads.receive'),
+      await series('errors_total', 'uploads.receive'),
+    ]).toEqual([3, 0]);
     const breaking = new PassThrough();
     const broken = Object.assign(new FakeStorage(app.clock), { read: async () => breaking });
     const measured = measureStorage(broken, app.app.get(MetricsPort, { strict: false }), 'broken.');
