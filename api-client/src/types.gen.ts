@@ -998,7 +998,7 @@ export type ExportDto = {
     id: string;
     state: 'waiting' | 'ready' | 'failed';
     /**
-     * Files that the export has.
+     * Files that the export has; an estimate until it has begun.
      */
     fileCount: number;
     /**

@@ -77,14 +77,14 @@ export class ExportMakerService {
     return expired.length;
   }
 
-  /** Notes the progress about once a second. */
-  private progressOf(exportId: string): (done: number) => Promise<void> {
-    let notedAt = this.clock.now().getTime();
-    return async (done) => {
+  /** Notes the progress at once, and then about once a second. */
+  private progressOf(exportId: string): (done: number, count: number) => Promise<void> {
+    let notedAt = -Infinity;
+    return async (done, count) => {
       const now = this.clock.now().getTime();
       if (now - notedAt < PROGRESS_EVERY_MS) return;
       notedAt = now;
-      await this.exports.noteProgress(exportId, done);
+      await this.exports.noteProgress(exportId, done, count);
     };
   }
 

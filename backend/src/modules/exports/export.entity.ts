@@ -22,7 +22,7 @@ export class Export {
   @Column('text', { default: 'waiting' })
   state: ExportState;
 
-  /** Files when it was asked for, and those that have been looked at since. */
+  /** Files, estimated until the job has listed them, and those that have been looked at since. */
   @Column('integer')
   fileCount: number;
 

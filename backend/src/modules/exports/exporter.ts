@@ -33,8 +33,8 @@ export interface ExportParts {
   target: ExportTarget;
   scope: ExportScope;
   hasRenditions: boolean;
-  /** The export waits for it after each file. */
-  onProgress?: (done: number) => Promise<void>;
+  /** The export waits for it after each file; `count`: how many there are. */
+  onProgress?: (done: number, count: number) => Promise<void>;
 }
 
 /**
@@ -42,6 +42,9 @@ export interface ExportParts {
  * interrupted is no export; run again, it continues with the files that are there.
  */
 export class Exporter {
+  /** The objects that the rows of the last snapshot name. */
+  private count = 0;
+
   constructor(private readonly parts: ExportParts) {}
 
   async make(): Promise<ExportManifest> {
@@ -87,7 +90,11 @@ export class Exporter {
       requireFound(scope, contents);
       const lines = new JsonLines(target.listPath('named'));
       try {
-        for await (const object of this.named(snapshot)) await lines.add(object);
+        this.count = 0;
+        for await (const object of this.named(snapshot)) {
+          await lines.add(object);
+          this.count += 1;
+        }
       } finally {
         await lines.close();
       }
@@ -116,7 +123,7 @@ export class Exporter {
         const kept = await target.keep(object);
         if (kept) await lines.add(kept);
         else missing.push(object.key);
-        await onProgress?.((done += 1));
+        await onProgress?.((done += 1), this.count);
       });
     } finally {
       await lines.close();

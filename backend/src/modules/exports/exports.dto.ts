@@ -26,7 +26,7 @@ export class ExportScopeDto {
 export class ExportDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['waiting', 'ready', 'failed'] }) state: ExportState;
-  @ApiProperty({ description: 'Files that the export has.' }) fileCount: number;
+  @ApiProperty({ description: 'Files that the export has; an estimate until it has begun.' }) fileCount: number;
   @ApiProperty({ description: 'Files that have been looked at.' }) doneCount: number;
   @NullableNumber('Length of the ZIP in bytes; null until it is ready.') bytes: number | null;
   @NullableInstant('The instant of its rows; null until it is ready.') madeAt: string | null;

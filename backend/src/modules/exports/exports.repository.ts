@@ -52,8 +52,9 @@ export class ExportsRepository {
     return row ? this.find(row.id) : null;
   }
 
-  async noteProgress(id: string, doneCount: number): Promise<void> {
-    await this.database.manager.update(Export, { id, state: 'waiting' }, { doneCount });
+  /** Notes how many of the files are done; how many there are was an estimate until now. */
+  async noteProgress(id: string, doneCount: number, fileCount: number): Promise<void> {
+    await this.database.manager.update(Export, { id, state: 'waiting' }, { doneCount, fileCount });
   }
 
   /** Makes an export available. @returns false when it has ended meanwhile */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { WorkFolder } from '../../../src/common/work-folder.js';
+import { ExportsRepository } from '../../../src/modules/exports/exports.repository.js';
 import type { ExportDto, ExportPreviewDto } from '../../../src/modules/exports/exports.dto.js';
 import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
@@ -86,6 +87,15 @@ describe('an export of everything', () => {
     expect(await preview()).toMatchObject({ fileCount: 2_000_000, isEstimate: true });
     await app.database.query('ANALYZE media_file');
     expect(await preview()).toMatchObject({ fileCount: 2, isEstimate: false });
+  });
+
+  it('counts its files when it begins, whatever was estimated', async () => {
+    await app.database.query(`UPDATE pg_class SET reltuples = 2000016 WHERE oid = 'media_file'::regclass`);
+    const noted = jest.spyOn(ExportsRepository.prototype, 'noteProgress');
+    expect(await prepare()).toMatchObject({ state: 'ready', fileCount: 2 });
+    expect(noted.mock.calls[0]).toEqual([expect.any(String), 1, 2]);
+    noted.mockRestore();
+    await app.database.query('ANALYZE media_file');
   });
 
   it('comes as a ZIP that an import takes, with equal rows and bytes', async () => {
