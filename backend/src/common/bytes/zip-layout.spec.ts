@@ -26,7 +26,7 @@ describe('a streamed layout', () => {
         'bytes' in part
           ? 'bytes' in expected && part.bytes().equals(expected.bytes())
           : 'entry' in expected && isDeepStrictEqual(part.entry, entries[expected.entry]);
-      // An assertion for each of 130,000 parts would take ten seconds: only the first that differs is shown.
+      // An assertion for each of 175,000 parts would take ten seconds: only the first that differs is shown.
       if (!isSame || part.offset !== expected.offset) expect([at, part]).toEqual([at, expected]);
     }
     expect([size, at]).toEqual([whole.size, whole.parts.length]);
