@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
+import { BytesService } from '../../../src/modules/gallery/bytes/bytes.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { TARGET_LIFE_MS } from '../../../src/modules/gallery/bytes/byte-targets.service.js';
@@ -98,6 +101,9 @@ describe('a reply from memory', () => {
     ['a link that has expired', () => link({ seconds: -1 })],
     ['a link that expires soon', () => link({ seconds: 600 })],
     ['a query', async () => `${await link()}?v=1`],
+    ['a fragment', async () => `${await link()}#v1`],
+    ['an absolute address', async () => `http://any.example${await link()}`],
+    ['an escaped address', async () => (await link()).replace('.webp', '%2Ewebp')],
     ['another name', () => link({ name: 'nothing.webp' })],
     ['a link of staff', () => link({ scope: 'staff' })],
     ['an original', () => link({ scope: 'original', name: 'original' })],
@@ -148,6 +154,26 @@ describe('a reply from memory', () => {
     app.clock.advance(HOUR_MS / 1_000);
     await app.visitor().get(other);
     expect(fromMemory()).toBe(2);
+  });
+
+  it('does not hold bytes that have left the memory for small ones', async () => {
+    const path = await link();
+    await askBoth('GET', path);
+    const small = app.app.get(BytesService, { strict: false })['small'];
+    const kept = jest.spyOn(small, 'get');
+    await app.visitor().get(path);
+    const [name] = kept.mock.calls[0]!;
+    kept.mockRestore();
+    const ref = new WeakRef(small.get(name)!.bytes);
+    small['drop'](name);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    for (let turns = 0; turns < 20 && ref.deref(); turns += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      collect();
+    }
+    expect(ref.deref()).toBeUndefined();
+    expect((await app.visitor().get(path)).text).toBe('the bytes');
   });
 
   it('is counted like every other', async () => {

@@ -106,7 +106,10 @@ export class BytesService {
     return { bytes: await this.stored(key, contentType, target!, all), downloadName };
   }
 
-  /** The same target is the same decision, and the time that caches may keep it is the longest until it is about to expire. */
+  /**
+   * A target that is still the same allows the same, and caches may keep these bytes for the longest time until an hour
+   * before the link expires. Only the date of the bytes is remembered, so that nothing but their cache holds them.
+   */
   private again(
     { id, name }: { id: string; name: string },
     key: string,
@@ -114,12 +117,14 @@ export class BytesService {
     expires: number,
   ): BytesAgain | null {
     const small = keptName(key, target);
-    const kept = this.small.get(small);
-    if (!kept) return null;
+    const lastModified = this.small.get(small)?.lastModified;
+    if (!lastModified) return null;
     const file = { id, renditionName: renditionNameOf(name) };
     return () => {
       const isSame = this.targets.known(file) === target && cacheSeconds(this.secondsLeft(expires)) === CACHE_SECONDS;
-      return isSame && this.small.get(small) === kept ? kept.bytes : null;
+      const kept = isSame ? this.small.get(small) : undefined;
+      // What was read again has a date of its own, even where it is equal.
+      return kept?.lastModified === lastModified ? kept.bytes : null;
     };
   }
 

@@ -6,7 +6,9 @@ import { needsAllBytes } from '../../../common/bytes/send-bytes.js';
 
 /** Larger replies gain little, and may still be on their way when the process ends. */
 const MOST_BYTES = 64 * 1024;
-/** At this number all are forgotten; the bytes are not among them. */
+/** An address as links have it. Others lead to the same bytes, in as many spellings as somebody likes. */
+const USUAL_URL = /^\/media\/[\w.~/-]{1,300}$/;
+/** At this number all heads are forgotten; the bytes are kept elsewhere. */
 const MAX_KEPT = 5_000;
 
 /** The bytes of a reply that was sent, as long as the same request would get the same reply; null afterwards. */
@@ -24,7 +26,7 @@ export class RepeatedReplies {
 
   /** Keeps the head of a whole reply that the route has just sent. */
   keep(request: FastifyRequest, reply: FastifyReply, bytes: BytesAgain): void {
-    if (!isPlain(request) || request.url.includes('?') || reply.hasHeader('connection')) return;
+    if (!isPlain(request) || !USUAL_URL.test(request.url) || reply.hasHeader('connection')) return;
     if ((bytes()?.length ?? Infinity) > MOST_BYTES) return;
     const head = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       name === REQUEST_ID_HEADER ? [] : [name, String(value)],
