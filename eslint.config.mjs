@@ -93,7 +93,7 @@ export default defineConfig(
   },
   {
     files: ['backend/src/modules/**/*.query.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_UNINJECTED_TIME, NO_WRITES] },
+    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_UNINJECTED_TIME, ...NO_WRITES] },
   },
   {
     files: ['backend/src/modules/**/*.ts'],

@@ -95,7 +95,7 @@ export const imports = {
     const check = ({ source, specifiers = [], importKind }) => {
       if (!source?.value?.startsWith?.('.')) return;
       const values = specifiers.filter((each) => importKind !== 'type' && each.importKind !== 'type');
-      const names = values.map(({ imported }) => imported?.name ?? '');
+      const names = values.map(({ imported }) => imported?.name ?? 'Everything');
       const problem = problemOf(file, posix.join(posix.dirname(file), source.value), names);
       if (problem) context.report({ node: source, messageId: 'problem', data: { problem } });
     };

@@ -57,9 +57,10 @@ export const NO_UNINJECTED_TIME = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: 'Time comes from the injected Clock.' }));
 
-/** A query reads any table: with the class of an entity it could write it, too. */
-export const NO_WRITES = {
-  selector:
-    "CallExpression[callee.object.property.name='manager'][callee.property.name=/^(insert|update|upsert|save|delete|remove|soft|increment|decrement)/]",
-  message: 'A *.query.ts reads; a repository writes.',
-};
+/** A query reads any table: with the class of an entity or a query builder it could write it, too. */
+export const NO_WRITES = [
+  'CallExpression[callee.property.name=/^(insert|update|upsert|save|soft|increment|decrement|getRepository)/]',
+  'CallExpression[callee.property.name=/^(delete|remove|clear)$/]:matches([callee.object.property.name="manager"], [callee.object.name="manager"])',
+  // A query builder's; that of a Set has an argument.
+  'CallExpression[callee.property.name="delete"][arguments.length=0]',
+].map((selector) => ({ selector, message: 'A *.query.ts reads; a repository writes.' }));

@@ -46,6 +46,7 @@ describe('the rule of imports', () => {
     ['a test', 'gallery-ui/src/app/a.ts', "import { a } from '../../test/a';"],
     ['a script', 'backend/src/common/a.ts', "import { a } from '../../../scripts/lib/paths.mjs';"],
     ['an entity in a repository', `${LISTS}.repository.ts`, "import { User } from '../../auth/users/user.entity.js';"],
+    ['all of an entity', `${LISTS}.service.ts`, "import * as users from '../../auth/users/user.entity.js';"],
     ['an import in a type', 'gallery-ui/src/app/a.ts', "type A = typeof import('../../../admin-ui/src/ui/a');"],
   ])('rejects %s', (_what, file, code) => {
     expect(problems(file, code)).toHaveLength(1);
