@@ -73,7 +73,7 @@ describe('the bundle', () => {
 
   // The sign-in has the English texts of all screens, and was within 300 kB until those of passkeys and second steps came,
   // which take two.
-  it('loads for the sign-in less than 305 kB, for dashboard and projects less than 400 kB', () => {
+  it('loads less than 305 kB for the sign-in, less than 400 kB for dashboard and projects', () => {
     const [login, dashboard, projects] = [LOGIN, DASHBOARD, PROJECTS].map((page) => weight(loadedWith(page)));
     expect(login).toBeGreaterThan(100_000);
     expect(login).toBeLessThan(305_000);

@@ -15,31 +15,31 @@ function excluding(version) {
     .map(([path, { version: own, engines }]) => `${path}@${own}: ${engines.node}`);
 }
 
-describe('the supported versions', () => {
-  test('of every installed package include the oldest Node of package.json', () => {
+describe('the Node that is supported', () => {
+  test('begins with the oldest one of package.json, which every installed package supports', () => {
     expect(excluding(semver.minVersion(JSON.parse(read('package.json')).engines.node).version)).toEqual([]);
   });
 
-  test('of every installed package include the Node of the image', () => {
+  test('includes that of the image, which every installed package supports', () => {
     const [, version] = /^FROM node:([\d.]+)-/m.exec(read('Dockerfile'));
     expect(excluding(version)).toEqual([]);
   });
 
-  test('of the image are the major version of .nvmrc', () => {
+  test('has the major version of .nvmrc in the image', () => {
     expect(read('Dockerfile')).toContain(`FROM node:${read('.nvmrc').trim()}.`);
   });
 
-  test('of Node that build and run the image are the same', () => {
+  test('is the same one that builds and runs the image', () => {
     expect(new Set(read('Dockerfile').match(/^FROM node:\S+/gm)).size).toBe(1);
   });
 
-  test('are those that CI runs: the oldest Node of package.json and that of the image', () => {
+  test('runs in CI: the oldest one of package.json and that of the image', () => {
     const { matrix } = parse(read('.github', 'workflows', 'ci.yml')).jobs.test.strategy;
     const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
     expect(matrix.node.map(String)).toEqual(expect.arrayContaining([oldest, read('.nvmrc').trim()]));
   });
 
-  test('are looked up in the advisories every week', () => {
+  test('advisories about packages are looked up every week', () => {
     const { on, jobs } = parse(read('.github', 'workflows', 'audit.yml'));
     expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }]);
     expect(jobs.audit.steps).toContainEqual({ run: expect.stringMatching(/^npm audit --omit=dev/) });
@@ -47,11 +47,11 @@ describe('the supported versions', () => {
     expect(updates.find((each) => each['package-ecosystem'] === 'npm').schedule).toEqual({ interval: 'weekly' });
   });
 
-  test('begin in README with the oldest Node of package.json', () => {
+  test('is the one that README asks for', () => {
     expect(read('README.md')).toContain(`Node ${JSON.parse(read('package.json')).engines.node.replace('>=', '')}`);
   });
 
-  test('are locked without naming a registry', () => {
+  test('package-lock.json names no registry', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
   });
 });

@@ -82,7 +82,7 @@ describe('npm start', () => {
     );
   });
 
-  test('rejects in production the old ffmpeg of the packages', async () => {
+  test('rejects the old ffmpeg of the packages in production', async () => {
     const secrets = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
     const production = {
       NODE_ENV: 'production',

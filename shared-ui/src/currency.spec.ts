@@ -6,7 +6,7 @@ describe('wholeUnits', () => {
     [19950, 'EUR', 199.5],
     [5000, 'jpy', 5000],
     [12340, 'kwd', 12.34],
-  ])('makes of %d of the smallest unit of %s %d', (cents, currency, units) =>
+  ])('counts %d of the smallest unit of %s as %d', (cents, currency, units) =>
     expect(wholeUnits(cents, currency)).toBe(units),
   );
 });

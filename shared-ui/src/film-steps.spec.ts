@@ -23,18 +23,18 @@ describe('the frame beside a position', () => {
   });
 });
 
-describe('a film', () => {
+describe('a player', () => {
   test.each([
     [1, 1, 1.25],
     [1, -1, 0.75],
     [2, 1, 2],
     [0.5, -1, 0.5],
     [1.1, -1, 1],
-  ] as const)('has beside the speed %d in direction %d the speed %d', (rate, step, other) => {
+  ] as const)('goes from speed %d in direction %d to speed %d', (rate, step, other) => {
     expect(besideSpeed(rate, step)).toBe(other);
   });
 
-  test('has a chapter at a position', () => {
+  test('finds the chapter at a position', () => {
     const chapters = [{ start: 1 }, { start: 5 }];
     expect([0, 0.999, 1, 4.9, 5, 60].map((seconds) => chapterAt(chapters, seconds))).toEqual([-1, 0, 0, 0, 1, 1]);
   });

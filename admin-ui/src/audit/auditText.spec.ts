@@ -8,7 +8,7 @@ import { actionText, detailText, periodOf, subjectPage } from './auditText';
 
 afterEach(() => activate('en'));
 
-describe('the text of an audit entry', () => {
+describe('auditText', () => {
   it('translates known actions and spells out unknown ones', async () => {
     const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
     expect(named()).toEqual(['Moved project to the trash', 'Sign-in failed', 'Paint fence']);
@@ -108,7 +108,7 @@ describe('the text of an audit entry', () => {
     ['deleteProject', 'project', null],
     ['refundPurchase', 'purchase', '/purchases/x'],
     ['deleteMedia', 'file', null],
-  ])('leads for %s of a %s to %s', (action, subjectKind, page) => {
+  ])('links %s of a %s to %s', (action, subjectKind, page) => {
     expect(subjectPage({ action, subjectKind, subjectId: 'x' } as AuditItemDto)).toBe(page);
   });
 });

@@ -14,8 +14,8 @@ describe('bestOf', () => {
   it('is null without any activity', () => expect([best(), best(0, 0), best(-3, 0)]).toEqual([null, null, null]));
 });
 
-describe('the text of a trend', () => {
-  it('adds all values by sumOf', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));
+describe('trendText', () => {
+  it('adds up all values', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));
 
   it('labels every third entry up to the newest, and never the one at the edge', () => {
     const weeks = Array.from({ length: 12 }, (_, index) => index);

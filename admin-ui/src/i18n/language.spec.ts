@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     ['en', en],
     ['de', de],
     ['es', es],
-  ] as const)('is written in %s as a native writes', (locale, catalogue) => {
+  ] as const)('is written as a native writes: %s', (locale, catalogue) => {
     const all = Object.entries(textsOf(catalogue)).flatMap(([key, text]) => formsOf(text).map((form) => [key, form]));
     expect(all.filter(([, form]) => UNNATURAL[locale].some((phrase) => form!.includes(phrase)))).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('RemindersCard', () => {
   it.each([
     ['Stop', 'stop'],
     ['Send now', 'send'],
-  ])('takes a reminder from the plan by %s', async (label, action) => {
+  ])('removes a reminder from the plan with %s', async (label, action) => {
     const sent = open();
     fireEvent.click(await screen.findByRole('button', { name: `${label}: Gallery not opened, to Anna` }));
     await waitFor(() => expect(screen.queryByText('Gallery not opened, to Anna')).toBeNull());

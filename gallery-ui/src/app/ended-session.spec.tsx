@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a page that needs a session', () => {
-  it("shows at home the toast of a sign-in on the console's page, once", async () => {
+  it("shows the toast of a sign-in on the console's page once, on the home page", async () => {
     start({});
     sessionStorage.setItem('showreel.signed-in', 'true');
     renderPage('/', '/', <HomeGate />);
@@ -57,7 +57,7 @@ describe('a page that needs a session', () => {
     ['/', HomeGate, { '/api/user/projects': gone }],
     ['/user/projects', ProjectsRoute, { '/api/user/projects': gone }],
     ['/user-dashboard', DashboardRoute, { '/api/user/activity': gone }],
-  ] as const)('leads from %s to the sign-in once the session has ended elsewhere', async (path, Page, answers) => {
+  ] as const)('leads to the sign-in once the session has ended elsewhere: %s', async (path, Page, answers) => {
     start(answers);
     renderPage(path, path, <Page />);
     await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));

@@ -20,9 +20,9 @@ const keysOf = (all: Readonly<Record<string, Messages>>) =>
     .sort();
 
 describe('the catalogue of each language', () => {
-  it.each(Object.entries(en))('has section %s by its own name', (name, section) => expect(section.name).toBe(name));
+  it.each(Object.entries(en))('calls section %s by its own name', (name, section) => expect(section.name).toBe(name));
 
-  it.each(Object.entries(LANGUAGES))('of %s has a name and a message for a lost connection', (_, entry) => {
+  it.each(Object.entries(LANGUAGES))('has a name and a message for a lost connection: %s', (_, entry) => {
     for (const text of [entry.name, ...entry.connectionLost]) expect(text.trim()).not.toBe('');
   });
 });

@@ -7,7 +7,7 @@ describe('the focus of a cover', () => {
     ['ArrowRight', { x: 0.55, y: 0.5 }],
     ['ArrowUp', { x: 0.5, y: 0.45 }],
     ['Enter', null],
-  ])('moves by %s to %j', (key, expected) => expect(pointAfterKey(CENTRE, key)).toEqual(expected));
+  ])('responds to %s by moving to %j', (key, expected) => expect(pointAfterKey(CENTRE, key)).toEqual(expected));
 
   it('stays on the picture', () => expect(pointAfterKey({ x: 1, y: 0 }, 'ArrowRight')).toEqual({ x: 1, y: 0 }));
 

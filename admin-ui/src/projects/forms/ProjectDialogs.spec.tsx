@@ -456,7 +456,7 @@ describe('a dialog of a project', () => {
   it.each([
     ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
     [null, null],
-  ])('tells in the header of the project that the passcode is locked at %s', (passcodeLockedAt, text) => {
+  ])('shows in the project header that the passcode was locked at %s', (passcodeLockedAt, text) => {
     render(
       <ProjectHeader
         project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}

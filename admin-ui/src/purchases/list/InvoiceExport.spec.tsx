@@ -8,9 +8,7 @@ describe('InvoiceExport', () => {
   it.each([
     ['2026-03-15', '2026-02-01', '2026-02-28'],
     ['2026-01-01', '2025-12-01', '2025-12-31'],
-  ])('begins on %s with the month before, from %s to %s', (day, from, to) =>
-    expect(monthBefore(day)).toEqual({ from, to }),
-  );
+  ])('offers the month before %s first: %s to %s', (day, from, to) => expect(monthBefore(day)).toEqual({ from, to }));
 
   it.each([
     ['2026-01-01', '2026-01-01', true],
@@ -18,7 +16,7 @@ describe('InvoiceExport', () => {
     ['2026-01-01', '2027-01-02', false],
     ['2026-01-02', '2026-01-01', false],
     ['', '2026-01-01', false],
-  ])('takes from %s to %s as a period: %s', (from, to, expected) => expect(isPeriod({ from, to })).toBe(expected));
+  ])('accepts %s to %s as a period: %s', (from, to, expected) => expect(isPeriod({ from, to })).toBe(expected));
 
   it('offers CSV and ZIP of the chosen days', () => {
     renderScreen(<InvoiceExport />);

@@ -13,7 +13,7 @@ describe('SmallBytes', () => {
     expect(['a', 'b', 'c'].map((key) => small.get(key)?.bytes.length)).toEqual([4, undefined, 4]);
   });
 
-  test('counts an object once that is read twice at once', async () => {
+  test('counts an object that is read twice at once only once', async () => {
     const small = new SmallBytes(10);
     await Promise.all([small.add('a', object('aaaa')), small.add('a', object('aaaa'))]);
     await small.add('b', object('bbbb'));

@@ -251,7 +251,7 @@ describe('notifications', () => {
     });
   });
 
-  it('tell of a withdrawal without an order, whose words stay words', async () => {
+  it('report a withdrawal without an order, whose text is not read as HTML', async () => {
     const [{ id }] = (await query(
       `INSERT INTO withdrawal (name, order_reference, email, language, state, received_at) VALUES ($1, $2, 'a@example.test', 'en', 'pending', now()) RETURNING id`,
       ['<b>Eve</b>\nX', 'R-1 {person}'],

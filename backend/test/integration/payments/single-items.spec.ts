@@ -164,7 +164,7 @@ describe('single items', () => {
     expect((await download(photos[2]!)).status).toBe(200);
   });
 
-  it('reopen a closed gallery, which sells lifetime access and extensions', async () => {
+  it('reopen a closed gallery as lifetime access or an extension', async () => {
     const { client, videos, create, buy } = await scenario({
       timerEnabled: true,
       expiresAt: inSeconds(fixture.app, -60),

@@ -268,7 +268,7 @@ describe('a database at the last migration before 1.0.0', () => {
 });
 
 describe('the bridge', () => {
-  it('leaves a database alone that lacks one of the former migrations', async () => {
+  it('leaves alone a database that lacks one of the former migrations', async () => {
     await database().query(`DELETE FROM schema_migration WHERE name = 'EvenWatermark1797201001000'`);
     await expect(cross()).rejects.toThrow(
       'The database is too old for this version, which takes over databases whose last migration is ' +
@@ -276,7 +276,7 @@ describe('the bridge', () => {
     );
   });
 
-  it('leaves a database of the baseline alone', async () => {
+  it('leaves alone a database of the baseline', async () => {
     await cross();
     expect(await cross()).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { isDocumentPackage } from './package-offer';
 
 describe('isDocumentPackage', () => {
-  it('takes a package that the studio has renamed for its own', () => {
+  it('counts a package that the studio has renamed as its own', () => {
     expect(isDocumentPackage({ code: 'extended', name: 'Extended Access Package' })).toBe(true);
     expect(isDocumentPackage({ code: 'complete', name: 'Komplettpaket' })).toBe(true);
     expect(isDocumentPackage({ code: 'extended', name: 'Silver' })).toBe(false);

@@ -50,7 +50,7 @@ describe('ActivityText', () => {
     ).toContain('Refunded');
   });
 
-  it('leads there by activityPath', () => {
+  it('links to the place of the activity', () => {
     expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
     expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
     expect([

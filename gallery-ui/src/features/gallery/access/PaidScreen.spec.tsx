@@ -20,7 +20,7 @@ describe('PaidScreen', () => {
   it.each([
     ['complete', null, 'Everything Is Yours', ['Download All (9 bytes)', 'View Gallery']],
     ['extended', 6, 'You’re All Set', ['View Gallery']],
-  ] as const)('offers after buying %s what is possible now', async (accessLevel, left, title, buttons) => {
+  ] as const)('offers what is possible now after buying %s', async (accessLevel, left, title, buttons) => {
     startFakeServer({
       [API]: {
         body: {
