@@ -15,7 +15,7 @@ function excluding(version) {
     .map(([path, { version: own, engines }]) => `${path}@${own}: ${engines.node}`);
 }
 
-describe('the Node that is supported', () => {
+describe('the supported Node', () => {
   test('begins with the oldest one of package.json, which every installed package supports', () => {
     expect(excluding(semver.minVersion(JSON.parse(read('package.json')).engines.node).version)).toEqual([]);
   });
