@@ -46,7 +46,7 @@ export const MESSAGES = {
   'file-invalid-type': 'File type must be {types}',
   'file-too-large': 'File is larger than {most}',
   storage_reserved:
-    'Uploads under way still need {size} of the storage, and this file does not fit beside them. Upload it again when they are done or cancelled.',
+    'Uploads under way still need {size} of storage, and this file does not fit beside them. Upload this file again when they are done or cancelled.',
   upload_limit_bytes: '{count} bytes',
   upload_limit_size: '{size}. Export it smaller, or raise the limit in the settings.',
   upload_whole_most: '{size}. Send it in parts, with uploads/start.',

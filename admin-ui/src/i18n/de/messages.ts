@@ -54,7 +54,7 @@ export const messages: Translated<'messages'> = {
   'file-invalid-type': 'Erlaubt sind nur {types}',
   'file-too-large': 'Datei ist größer als {most}',
   storage_reserved:
-    'Laufende Uploads brauchen noch {size} des Speichers, und daneben passt diese Datei nicht. Laden Sie sie erneut hoch, wenn sie fertig oder abgebrochen sind.',
+    'Laufende Uploads belegen noch {size}; daneben ist für diese Datei kein Platz. Laden Sie die Datei erneut hoch, sobald die Uploads fertig oder abgebrochen sind.',
   upload_limit_bytes: '{count} Bytes',
   upload_limit_size: '{size}. Exportieren Sie sie kleiner, oder erhöhen Sie die Grenze in den Einstellungen.',
   upload_whole_most: '{size}. Sie muss in Teilen gesendet werden (uploads/start).',

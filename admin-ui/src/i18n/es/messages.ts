@@ -47,7 +47,7 @@ export const messages: Translated<'messages'> = {
   'file-invalid-type': 'El archivo debe ser de tipo {types}',
   'file-too-large': 'El archivo supera {most}',
   storage_reserved:
-    'Las subidas en curso todavía necesitan {size} del almacenamiento y este archivo no cabe además. Vuelve a subirlo cuando hayan terminado o se hayan cancelado.',
+    'Las subidas en curso todavía necesitan {size} y no queda sitio para este archivo. Vuelve a subirlo cuando hayan terminado o se hayan cancelado.',
   upload_limit_bytes: 'los {count} bytes',
   upload_limit_size: '{size}. Expórtalo más pequeño o aumenta el límite en los ajustes.',
   upload_whole_most: '{size}. Envíalo en partes (uploads/start).',

@@ -217,15 +217,46 @@ describe('free space', () => {
     expect((await put(1, first)).status).toBe(200);
   });
 
+  /** Opened so many minutes ago, and nothing has come since some other minutes. */
+  const age = async (upload: string, opened: number, touched = opened) => {
+    for (const [name, minutes] of Object.entries({ 'about.json': opened, data: touched })) {
+      const at = new Date(options.clock.now().getTime() - minutes * 60_000);
+      await utimes(join(root, 'parts', upload, name), at, at);
+    }
+  };
+
+  it('is kept for uploads that wait while one that began with them is sent', async () => {
+    const waiting = await uploads.start('projects/1/next.mp4', 'video/mp4', PART);
+    const later = await uploads.start('projects/1/later.mp4', 'video/mp4', PART);
+    await age(waiting, 300);
+    await age(later, 200);
+    await age(id, 300, 5);
+    uploads = new DiskPartUploads(options);
+    const start = (key: string) => uploads.start(key, 'video/mp4', PART);
+    free = body.length + 3 * PART - 1;
+    await expect(start('projects/2/film.mp4')).rejects.toMatchObject({ code: 'upload.storage_full' });
+    // A new attempt keeps no room for the one before.
+    await age(id, 300);
+    await expect(start('projects/1/film.mp4')).resolves.toEqual(expect.any(String));
+  });
+
+  it('is counted again after the clock was set back', async () => {
+    await send(PART);
+    await uploads.start('projects/1/other.mp4', 'video/mp4', PART);
+    free = body.length + PART;
+    clock.advance(-60);
+    expect((await send(PART)).status).toBe(503);
+  });
+
   it('is kept for an upload for an hour after its last byte', async () => {
     free = body.length + PART - 1;
     const refused = { code: 'upload.storage_full', detail: { code: 'storage_reserved', params: { size: '1 MB' } } };
     const start = () => uploads.start('projects/1/other.mp4', 'video/mp4', PART);
-    const last = (minutes: number) => new Date(options.clock.now().getTime() - minutes * 60_000);
-    await utimes(folder('data'), last(59), last(59));
+    await age(id, 59);
     await expect(start()).rejects.toMatchObject(refused);
     expect((await send(PART)).status).toBe(503);
-    await utimes(folder('data'), last(61), last(61));
+    await age(id, 62);
+    uploads = new DiskPartUploads(options);
     // The figure of the last second is checked before a file is refused.
     expect((await send(PART)).status).toBe(200);
     await expect(start()).resolves.toEqual(expect.any(String));
