@@ -36,6 +36,21 @@ const newest = async () => {
   return entry!;
 };
 
+describe('the indexes of the audit log', () => {
+  it.each([
+    ['audit_entry_search', `lower(action) LIKE '%nothing%' OR lower(subject_name) LIKE '%nothing%'`],
+    ['audit_entry_not_done', `outcome = 'rejected' ORDER BY at DESC, id DESC LIMIT 50`],
+  ])('%s serves its searches', async (name, where) => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SET LOCAL enable_seqscan = off');
+    const plan = (await runner.query(`EXPLAIN SELECT * FROM audit_entry WHERE ${where}`)) as object[];
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(JSON.stringify(plan)).toContain(name);
+  });
+});
+
 describe('the audit log', () => {
   it("records actor, action and the target's name at that time", async () => {
     const created = await admin.post('/api/admin/projects', { name: 'Lena & Tom', clientEmail: 'lena@example.test' });
