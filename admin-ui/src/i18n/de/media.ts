@@ -43,6 +43,7 @@ export const media: Translated<'media'> = {
   clearSelection: 'Auswahl aufheben',
   deleteMany: { one: '{count} Datei löschen', other: '{count} Dateien löschen' },
   move: 'Verschieben nach',
+  partlyDone: 'Erledigt für {done} von {all} Dateien.',
   moveFailed: 'Verschieben nicht möglich',
   moved: { one: '{count} Datei verschoben', other: '{count} Dateien verschoben' },
   position: '{name} ist jetzt {place} von {all}',

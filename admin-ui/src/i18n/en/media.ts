@@ -40,6 +40,7 @@ export const media = {
   clearSelection: 'Clear selection',
   deleteMany: { one: 'Delete {count} file', other: 'Delete {count} files' },
   move: 'Move to',
+  partlyDone: 'Done for {done} of {all} files.',
   moveFailed: "Couldn't be moved",
   moved: { one: '{count} file moved', other: '{count} files moved' },
   position: '{name} is now {place} of {all}',

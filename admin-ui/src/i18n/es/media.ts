@@ -43,6 +43,7 @@ export const media: Translated<'media'> = {
   clearSelection: 'Quitar selección',
   deleteMany: { one: 'Eliminar {count} archivo', other: 'Eliminar {count} archivos' },
   move: 'Mover a',
+  partlyDone: 'Hecho en {done} de {all} archivos.',
   moveFailed: 'No se ha podido mover',
   moved: { one: '{count} archivo movido', other: '{count} archivos movidos' },
   position: '{name} es ahora {place} de {all}',

@@ -93,6 +93,23 @@ describe('useMediaActions', () => {
     expect(sent.slice(0, 3).flatMap(({ mediaFileIds }) => mediaFileIds)).toEqual(MANY);
   });
 
+  it('says for how many files it was done when a later call fails, and takes these back', async () => {
+    const restored: { mediaFileIds: string[] }[] = [];
+    let calls = 0;
+    changes = {
+      delete: () => ((calls += 1) < 3 ? json({}) : json({ code: 'x', message: 'The storage does not answer.' }, 503)),
+      restore: (body) => (restored.push(body as (typeof restored)[0]), json([])),
+    };
+    renderScreen(<Board />);
+    await shown('a b c');
+    fireEvent.click(button('Delete many'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Delete Failed.*Done for 20,000 of 20,001 files\. The storage does not answer\./,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(restored.flatMap(({ mediaFileIds }) => mediaFileIds)).toEqual(MANY.slice(0, 20_000)));
+  });
+
   it('undoes a move to a section', async () => {
     const sent: unknown[] = [];
     changes = { move: (body) => (sent.push(body), json([])) };

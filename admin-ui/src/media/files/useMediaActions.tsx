@@ -16,6 +16,7 @@ import { refreshFiles } from '../../api/projectCache';
 import { changeFiles, filesKey, knownFiles } from '../../api/projectFiles';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
+import { formatNumber } from '../../ui/format';
 import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
 import { placedBefore, sectionsOf } from './selection';
@@ -41,6 +42,8 @@ interface Change {
   send: () => Promise<unknown>;
   failure: string;
   done?: () => void;
+  /** Takes back what was sent of many files before a call failed. */
+  undo?: (ids: string[]) => void;
 }
 
 /** Who sees files, as far as it is set for them alone; what is left out stays. */
@@ -68,8 +71,17 @@ export function useMediaActions(projectId: string): MediaActions {
       changeFiles(queries, projectId, guess);
       done?.();
     },
-    onError: (error, { failure }) => {
-      if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
+    onError: (error, { failure, undo }) => {
+      if (error instanceof PartlySent) {
+        const { sent, all, cause } = error;
+        const done = t('media.partlyDone', { done: formatNumber(sent.length), all: formatNumber(all) });
+        toast({
+          title: failure,
+          text: `${done} ${messageOf(cause, failure)}`,
+          destructive: true,
+          ...(undo ? { action: <Undo onClick={() => undo(sent)} />, duration: UNDO_MS } : {}),
+        });
+      } else if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
     },
     // Only the last of concurrent changes reads the list: earlier it would lack the others.
     onSettled: () => {
@@ -126,6 +138,7 @@ export function useMediaActions(projectId: string): MediaActions {
           },
           send: () => send({ mediaFileIds: ids, ...to }),
           failure: t('media.moveFailed'),
+          ...(to.albumId === undefined ? {} : { undo: (sent) => back(onlyOf(before, sent)) }),
           ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }), ...undo }) }),
         });
       },
@@ -136,6 +149,10 @@ export function useMediaActions(projectId: string): MediaActions {
           guess: (files) => changed(files, ids, change),
           send: () => sendVisibility(ids, change),
           failure: t('media.visibilityFailed'),
+          undo: (sent) => {
+            const changed = new Set(sent);
+            showBack(before.filter(({ id }) => changed.has(id)));
+          },
           done: () =>
             toast({
               title: t('media.visibilitySet', { count: ids.length }),
@@ -150,6 +167,7 @@ export function useMediaActions(projectId: string): MediaActions {
           guess: (files) => files.filter(({ id }) => !chosen.has(id)),
           send: () => inCalls(ids, (some) => deleteManyMedia({ path, body: { mediaFileIds: some } })),
           failure: t('media.deleteFailed'),
+          undo: restore,
           done: () =>
             toast({
               title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }),
@@ -162,9 +180,31 @@ export function useMediaActions(projectId: string): MediaActions {
   }, [mutate, projectId, queries, t, toast]);
 }
 
-/** Sends many files in calls one after another, in their order. What was saved before a call that fails stays. */
+/** One of several calls has failed, and those before it were done. */
+class PartlySent extends Error {
+  constructor(
+    cause: unknown,
+    readonly sent: string[],
+    readonly all: number,
+  ) {
+    super('Some files were not sent.', { cause });
+  }
+}
+
+/** Sends many files in calls one after another, in their order. @throws PartlySent when one after the first fails */
 async function inCalls(ids: string[], send: (some: string[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < ids.length; at += FILES_PER_CALL) await send(ids.slice(at, at + FILES_PER_CALL));
+  for (let at = 0; at < ids.length; at += FILES_PER_CALL)
+    try {
+      await send(ids.slice(at, at + FILES_PER_CALL));
+    } catch (error) {
+      throw at > 0 ? new PartlySent(error, ids.slice(0, at), ids.length) : error;
+    }
+}
+
+/** The sections with those of their files that are among these. */
+function onlyOf(sections: ReadonlyMap<string | null, string[]>, ids: string[]): Map<string | null, string[]> {
+  const chosen = new Set(ids);
+  return new Map([...sections].map(([section, files]) => [section, files.filter((id) => chosen.has(id))]));
 }
 
 /** The files by what is set for them. */
