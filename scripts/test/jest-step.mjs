@@ -3,8 +3,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
-/** Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options. */
-export async function runJest({ run, out, env, temp, extra }, folder, args = [], minWorkers = 2) {
+/**
+ * Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options, `nodeArgs` are
+ * Node's and hold for the workers too.
+ */
+export async function runJest(
+  { run, out, env, temp, extra },
+  folder,
+  { args = [], minWorkers = 2, nodeArgs = [] } = {},
+) {
   const outputFile = join(temp, `jest-${folder}.json`);
   rmSync(outputFile, { force: true });
   const options = [
@@ -23,6 +30,7 @@ export async function runJest({ run, out, env, temp, extra }, folder, args = [],
     [
       process.execPath,
       '--disable-warning=ExperimentalWarning',
+      ...nodeArgs,
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),
       ...options,
     ],
