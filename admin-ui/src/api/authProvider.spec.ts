@@ -141,9 +141,9 @@ describe('end of the session', () => {
   it('notifies its listeners when a query or a mutation fails with 401', async () => {
     let notified = 0;
     const stop = onSessionLost(queries, () => (notified += 1));
-    const fail = async (status: number) => {
-      const reject = () => Promise.reject(new HttpError('x', status));
-      await queries.fetchQuery({ queryKey: [status], queryFn: reject }).catch(() => undefined);
+    const fail = async (status: number, wrap = (error: Error) => error) => {
+      const reject = () => Promise.reject(wrap(new HttpError('x', status)));
+      await queries.fetchQuery({ queryKey: [status, wrap], queryFn: reject }).catch(() => undefined);
       const mutation = queries.getMutationCache().build(queries, { mutationFn: reject, retry: false });
       await mutation.execute(undefined).catch(() => undefined);
       // The caches notify a moment later.
@@ -153,9 +153,11 @@ describe('end of the session', () => {
     expect(notified).toBe(0);
     await fail(401);
     expect(notified).toBe(2);
+    await fail(401, (cause) => new Error('Some files were not sent.', { cause }));
+    expect(notified).toBe(4);
     stop();
     await fail(401);
-    expect(notified).toBe(2);
+    expect(notified).toBe(4);
   });
 
   it('is not reported a second time by react-admin', () =>

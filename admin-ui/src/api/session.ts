@@ -53,10 +53,12 @@ export const forgetUser = (queries: QueryClient): void =>
 export const onSessionLost = (queries: QueryClient, listener: () => void) =>
   onFailure(queries, isSessionLost, listener);
 
-/** Calls the listener when any query or mutation fails in this way. @returns the unsubscribe function */
+/** Calls the listener when any query or mutation fails in this way, or by such an error. @returns the unsubscribe function */
 export function onFailure(queries: QueryClient, isMeant: (error: unknown) => boolean, listener: () => void) {
   const check = (action: { type: string; error?: unknown }) => {
-    if (action.type === 'error' && isMeant(action.error)) listener();
+    if (action.type !== 'error') return;
+    const { error } = action;
+    if (isMeant(error) || (error instanceof Error && isMeant(error.cause))) listener();
   };
   const stops = [
     queries.getQueryCache().subscribe((event) => event.type === 'updated' && check(event.action)),
