@@ -146,10 +146,13 @@ describe('metrics', () => {
       expect([await series('duration_seconds_count', operation), await series('errors_total', operation)]).toEqual([
         1, 0,
       ]);
+    const received = (await series('duration_seconds_count', 'uploads.receive')) ?? 0;
+    const picture = { name: 'a.jpg', bytes: readFileSync(mediaFixture('photos/with-gps.jpg')) };
+    await uploadFixtures(await app.admin(), await insertProject(app.database), [picture]);
     expect([
       await series('duration_seconds_count', 'uploads.receive'),
       await series('errors_total', 'uploads.receive'),
-    ]).toEqual([3, 0]);
+    ]).toEqual([received + 1, 0]);
     const breaking = new PassThrough();
     const broken = Object.assign(new FakeStorage(app.clock), { read: async () => breaking });
     const measured = measureStorage(broken, app.app.get(MetricsPort, { strict: false }), 'broken.');
