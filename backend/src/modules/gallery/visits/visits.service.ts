@@ -14,8 +14,8 @@ export class VisitsService {
 
   /**
    * The last visits of people stay and become many, so all of them are looked at once a day. In between, a sweep looks
-   * at what has become old since, and at the day before: a visit may have been going on. After the days were made more,
-   * or a clock was corrected, the last sweep says nothing.
+   * at what has become old since, and at the day before: a visit may have been going on. After the period was lengthened
+   * or the clock corrected, all of them are looked at again.
    */
   @Sweeps('visit')
   async deleteBefore(at: Date, limit: number): Promise<number> {
