@@ -26,7 +26,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 # The reasons are in scripts/lib/memory.mjs.
-ENV NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=16" MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=8" MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # What changes least comes first, so that a new release stores and sends few layers.
 COPY --from=dependencies /app/node_modules node_modules

@@ -9,7 +9,7 @@
  * The variables of malloc are for glibc, which otherwise keeps what libvips has freed, in one heap for each thread.
  */
 export const LITTLE_MEMORY = {
-  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=16',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
