@@ -167,6 +167,7 @@ describe('an installation', () => {
       const first = pid();
       process.kill(first, 'SIGKILL');
       await site.outputs(/The embedded database ended unexpectedly; starting it again\./);
+      await site.outputs(/The embedded database runs again\./);
       while (!(await health(base)).database?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
       await untilWorkerLives(base);
       expect(pid()).not.toBe(first);

@@ -156,6 +156,7 @@ export class Stack {
       await this.#startDatabase(Number(new URL(this.#database.url).port));
       // A stop that was asked for meanwhile did not know this one.
       if (this.#stopping.signal.aborted) await this.#database.stop();
+      else console.error('The embedded database runs again.');
     } catch (error) {
       if (!this.#stopping.signal.aborted) this.#onDatabaseLost(error.message);
     }
