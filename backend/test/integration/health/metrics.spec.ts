@@ -149,6 +149,7 @@ describe('metrics', () => {
     const received = (await series('duration_seconds_count', 'uploads.receive')) ?? 0;
     const picture = { name: 'a.jpg', bytes: readFileSync(mediaFixture('photos/with-gps.jpg')) };
     await uploadFixtures(await app.admin(), await insertProject(app.database), [picture]);
+    await worker.drain();
     expect([
       await series('duration_seconds_count', 'uploads.receive'),
       await series('errors_total', 'uploads.receive'),
