@@ -185,8 +185,8 @@ export abstract class VideoToolPort {
    */
   abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;
   /**
-   * Encoders and decoders that this build lacks, of those that films need. Called by the checks of the operator.
+   * Encoders, decoders and filters that this build lacks, of those that films need. Called by the checks of the operator.
    * @throws Error when ffmpeg is missing
    */
-  abstract missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }>;
+  abstract missingParts(): Promise<{ encoders: string[]; decoders: string[]; filters: string[] }>;
 }

@@ -107,8 +107,8 @@ export class FakeVideoTool extends VideoToolPort {
     // Every film of this tool is complete.
   }
 
-  async missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }> {
-    return { encoders: [], decoders: [] };
+  async missingParts(): Promise<{ encoders: string[]; decoders: string[]; filters: string[] }> {
+    return { encoders: [], decoders: [], filters: [] };
   }
 
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {

@@ -208,6 +208,7 @@ export const settings: Translated<'settings'> = {
   clock: 'Uhr',
   address: 'Öffentliche Adresse',
   certificate: 'Zertifikat',
+  signIn: 'Anmeldung',
   checks: 'Alle Prüfungen',
   runChecks: 'Alles prüfen',
   checksAbout:
@@ -393,6 +394,8 @@ export const checks: CheckTexts = {
     'Dieses ffmpeg kann {names} nicht schreiben, daher ist kein Film zu sehen. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
   ffmpeg_decoders:
     'Dieses ffmpeg kann {names} nicht lesen, daher schlagen solche Filme fehl. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
+  ffmpeg_filters:
+    'Diesem ffmpeg fehlt {names}, daher sehen Filme in HDR blass aus. Installieren Sie ein vollständiges (apt-get install ffmpeg).',
   clock_database:
     'Die Uhr des Servers geht gegenüber der Datenbank um {seconds} s falsch. Führen Sie auf beiden timedatectl set-ntp true aus.',
   clock_store:
@@ -416,6 +419,8 @@ export const checks: CheckTexts = {
     'Browser vertrauen ihm nicht ({reason}). Der Proxy muss die ganze Kette eines gültigen Zertifikats zeigen, wie certbot oder Caddy es erstellt.',
   certificate_expires:
     'Es endet in {days} Tagen, und nichts hat es erneuert. Führen Sie certbot renew aus, und laden Sie den Proxy neu.',
+  proof_impossible:
+    'Der Identitätsanbieter sagt nicht, wann sich jemand angemeldet hat, und kein Admin hat ein Passwort oder einen Passkey: Erstattungen, Exporte und Zahlungseinstellungen sind unerreichbar. Lassen Sie den Anbieter den Claim auth_time senden, oder geben Sie einem Admin mit npm run reset-password ein Passwort.',
   processes_settings: 'Ihre Einstellungen unterscheiden sich ({names}): {groups}. Starten Sie alle mit derselben .env.',
 };
 

@@ -205,6 +205,7 @@ export const settings = {
   clock: 'Clock',
   address: 'Public address',
   certificate: 'Certificate',
+  signIn: 'Sign-in',
   checks: 'All checks',
   runChecks: 'Run all checks',
   checksAbout:

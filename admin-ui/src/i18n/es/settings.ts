@@ -209,6 +209,7 @@ export const settings: Translated<'settings'> = {
   clock: 'Reloj',
   address: 'Dirección pública',
   certificate: 'Certificado',
+  signIn: 'Inicio de sesión',
   checks: 'Todas las comprobaciones',
   runChecks: 'Comprobarlo todo',
   checksAbout:
@@ -383,6 +384,8 @@ export const checks: CheckTexts = {
     'Este ffmpeg no puede escribir {names}, así que no se puede ver ningún vídeo. Instala uno completo (apt-get install ffmpeg).',
   ffmpeg_decoders:
     'Este ffmpeg no puede leer {names}, así que esos vídeos fallan. Instala uno completo (apt-get install ffmpeg).',
+  ffmpeg_filters:
+    'A este ffmpeg le falta {names}, así que los vídeos en HDR se ven pálidos. Instala uno completo (apt-get install ffmpeg).',
   clock_database:
     'El reloj del servidor difiere {seconds} s del de la base de datos. Ejecuta timedatectl set-ntp true en ambos.',
   clock_store:
@@ -404,6 +407,8 @@ export const checks: CheckTexts = {
   certificate_invalid:
     'Los navegadores no confían en él ({reason}). El proxy debe mostrar la cadena completa de un certificado válido, como los de certbot o Caddy.',
   certificate_expires: 'Termina en {days} días y nada lo ha renovado. Ejecuta certbot renew y recarga el proxy.',
+  proof_impossible:
+    'El proveedor de identidad no dice cuándo se inició la sesión y ningún administrador tiene contraseña ni llave de acceso: no hay acceso a reembolsos, exportaciones ni ajustes de pago. Haz que el proveedor envíe el claim auth_time o da una contraseña a un administrador con npm run reset-password.',
   processes_settings: 'Sus ajustes difieren ({names}): {groups}. Inícialos todos con el mismo .env.',
 };
 

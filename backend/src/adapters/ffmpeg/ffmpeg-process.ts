@@ -162,12 +162,12 @@ export async function passthroughOption(ffmpeg: string, env: Environment): Promi
   return major > 57 || (major === 57 && minor >= 28) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'];
 }
 
-/** The names in one of the lists of ffmpeg: ` V....D libx264   H.264 / AVC`. */
-export async function listCodecs(
+/** The names in one of the lists of ffmpeg, behind their flags: ` V....D libx264   H.264 / AVC`. */
+export async function listParts(
   ffmpeg: string,
-  list: '-encoders' | '-decoders',
+  list: '-encoders' | '-decoders' | '-filters',
   env: Environment,
 ): Promise<ReadonlySet<string>> {
   const { stdout } = await promisify(execFile)(ffmpeg, ['-hide_banner', list], { env: { ...env } });
-  return new Set([...stdout.matchAll(/^ [VAS][.A-Z]{5} (\S+)/gm)].map(([, name]) => name!));
+  return new Set([...stdout.matchAll(/^ [.A-Z]{2,6} (\S+)/gm)].map(([, name]) => name!));
 }

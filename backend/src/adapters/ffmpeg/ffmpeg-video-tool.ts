@@ -26,7 +26,7 @@ import { endOf, inputFault, isConnectionBroken, isDamaged, isStorageUnavailable,
 import type { ProbeReply } from './ffprobe-reply.js';
 import {
   FfmpegError,
-  listCodecs,
+  listParts,
   passthroughOption,
   runFfmpeg,
   runFfmpegToBuffer,
@@ -194,33 +194,32 @@ export class FfmpegVideoTool extends VideoToolPort {
     return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
   }
 
-  async missingCodecs(): Promise<{ encoders: string[]; decoders: string[] }> {
+  async missingParts(): Promise<{ encoders: string[]; decoders: string[]; filters: string[] }> {
     const { ffmpeg } = this.find();
     const [encoders, decoders] = await Promise.all(
-      (['-encoders', '-decoders'] as const).map((list) => listCodecs(ffmpeg, list, this.environment)),
+      (['-encoders', '-decoders'] as const).map((list) => listParts(ffmpeg, list, this.environment)),
     );
     return {
       encoders: ENCODERS.filter((name) => !encoders!.has(name)),
       decoders: DECODERS.filter((name) => !decoders!.has(name)),
+      filters: (await this.canToneMap()) ? [] : ['zscale'],
     };
   }
 
   /** Tells whether pictures with a high dynamic range can be mapped; builds without zimg show them pale. */
   private canToneMap(): Promise<boolean> {
-    this.toneMaps ??= new Promise((resolve, reject) => {
-      startedBy(fluent(), this.find().ffmpeg, this.environment).availableFilters(
-        (error: Error | null, filters = {}) => {
-          if (error) {
-            this.toneMaps = undefined;
-            return reject(error);
-          }
-          const isThere = 'zscale' in filters && 'tonemap' in filters;
-          if (!isThere)
-            this.logger.warn('This ffmpeg has no zscale filter: films in HDR look pale. Install a complete one.');
-          resolve(isThere);
-        },
-      );
-    });
+    this.toneMaps ??= listParts(this.find().ffmpeg, '-filters', this.environment).then(
+      (filters) => {
+        const isThere = filters.has('zscale') && filters.has('tonemap');
+        if (!isThere)
+          this.logger.warn('This ffmpeg has no zscale filter: films in HDR look pale. Install a complete one.');
+        return isThere;
+      },
+      (error: unknown) => {
+        this.toneMaps = undefined;
+        throw error;
+      },
+    );
     return this.toneMaps;
   }
 

@@ -24,6 +24,7 @@ const STATUS_PARTS = [
   'clock',
   'address',
   'certificate',
+  'signIn',
 ] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
@@ -98,6 +99,7 @@ const STATUS_CODES = [
   'ffmpeg_missing',
   'ffmpeg_encoders',
   'ffmpeg_decoders',
+  'ffmpeg_filters',
   'clock_database',
   'clock_store',
   'address_unreachable',
@@ -111,6 +113,7 @@ const STATUS_CODES = [
   'address_ranges',
   'certificate_invalid',
   'certificate_expires',
+  'proof_impossible',
 ] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 

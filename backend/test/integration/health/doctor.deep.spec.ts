@@ -98,6 +98,21 @@ const inProduction = another(
   // In production its configuration would not let payments go to a fake.
   () => [[CONFIG, { ...app.config, production: true }]],
 );
+const withProvider = another(() => ({
+  OIDC_ISSUER: 'https://id.example.test',
+  OIDC_CLIENT_ID: 'showreel',
+  OIDC_CLIENT_SECRET: 'secret',
+}));
+
+/** An admin who signed in at a provider that does not say when. */
+async function signInAtProvider(): Promise<void> {
+  const { id } = await insertUser(app.database, { role: 'admin', passwordHash: null, oidcSubject: 'nora' });
+  await sql(
+    `INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, proved_at, user_agent)
+     VALUES (gen_random_uuid(), $1, 0, now(), now(), now() + interval '1 day', to_timestamp(0), '')`,
+    [id],
+  );
+}
 
 const CORS = [
   { AllowedOrigins: ['*'], AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] },
@@ -137,18 +152,24 @@ const addBackup = (hoursAgo: number, state = 'good', pruneError: string | null =
     [folder, state, pruneError, hoursAgo],
   );
 
-/** An ffmpeg that lists these codecs and does nothing else. */
-async function useFfmpeg(encoders: string, decoders: string): Promise<void> {
+/** An ffmpeg that lists these codecs and filters and does nothing else. */
+async function useFfmpeg(encoders: string, decoders: string, filters = ALL_FILTERS): Promise<void> {
   const path = join(folder, 'ffmpeg');
   const list = (names: string) => names.split(' ').map((name) => `echo ' V..... ${name} name'`);
-  await writeFile(
-    path,
-    ['#!/bin/sh', 'if [ "$2" = -encoders ]; then', ...list(encoders), 'else', ...list(decoders), 'fi', ''].join('\n'),
-  );
+  const listFilters = filters.split(' ').map((name) => `echo ' ... ${name} V->V name'`);
+  const lines = [
+    '#!/bin/sh',
+    'case "$*" in',
+    ...['*-encoders*)', ...list(encoders), ';;'],
+    ...['*-filters*)', ...listFilters, ';;'],
+    ...['*)', ...list(decoders), ';;', 'esac', ''],
+  ];
+  await writeFile(path, lines.join('\n'));
   await chmod(path, 0o755);
   tools.current = new FfmpegVideoTool({ ffmpegPath: path, ffprobePath: path, searchPath: '' });
 }
 
+const ALL_FILTERS = 'zscale tonemap';
 const ALL_ENCODERS = 'libx264 aac mjpeg';
 const ALL_DECODERS = 'h264 hevc prores mpeg4 mjpeg aac mp3 pcm_s16le';
 
@@ -180,6 +201,8 @@ async function heal(): Promise<void> {
   await sql('DELETE FROM entitlement');
   await sql('DELETE FROM purchase');
   await sql('DELETE FROM provider_event');
+  await sql('DELETE FROM "user" WHERE oidc_subject IS NOT NULL');
+  await sql(`UPDATE "user" SET password_hash = 'some' WHERE role = 'admin'`);
   await addBackup(2);
   await app.app.get(HeartbeatsService, { strict: false }).beat({ kind: 'worker', release: '1', storage: 's3:fake' });
 }
@@ -401,6 +424,15 @@ const FAULTS: Record<string, Fault> = {
       await insertPurchase(app.database, project, { provider: 'stripe' });
     },
   },
+  'a provider that does not say when admins signed in': {
+    found: ['signIn proof_impossible'],
+    cure: /auth_time.*reset-password/,
+    of: withProvider,
+    cause: async () => {
+      await signInAtProvider();
+      await sql(`UPDATE "user" SET password_hash = NULL WHERE role = 'admin'`);
+    },
+  },
   'no ffmpeg': {
     found: ['programs ffmpeg_missing'],
     cure: /apt-get install ffmpeg/,
@@ -415,6 +447,11 @@ const FAULTS: Record<string, Fault> = {
     found: ['programs ffmpeg_decoders'],
     cure: /complete ffmpeg/,
     cause: () => useFfmpeg(ALL_ENCODERS, ALL_DECODERS.replace('hevc ', '')),
+  },
+  'an ffmpeg that maps no HDR': {
+    found: ['programs ffmpeg_filters'],
+    cure: /complete ffmpeg/,
+    cause: () => useFfmpeg(ALL_ENCODERS, ALL_DECODERS, 'scale tonemap'),
   },
   'a late backup': {
     found: ['backups backups_late'],
@@ -571,6 +608,12 @@ describe('the checks of the installation', () => {
   ])('find nothing at a studio %s', async (_which, sales) => {
     await sales();
     expect((await findings()).filter(({ name }) => name === 'paymentAccount')).toMatchObject([{ code: 'checked' }]);
+  });
+
+  it('find nothing where an admin can prove who they are by a password', async () => {
+    await signInAtProvider();
+    const found = await findings(await withProvider());
+    expect(found.filter(({ name }) => name === 'signIn')).toMatchObject([{ code: 'checked' }]);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { checkMail } from './mail-checks.js';
 import { checkPayments } from './payment-checks.js';
 import { checkPrograms } from './program-checks.js';
 import { probeToken } from './probe.js';
+import { checkSignIn } from './sign-in-checks.js';
 import { checkBucket, checkRanges, type BucketReport } from './storage-checks.js';
 
 type Work = () => Promise<StatusPartDto[]>;
@@ -52,6 +53,7 @@ export class ChecksService {
             this.guard('connections', async () => [checkConnections(facts, await this.heartbeats.listAlive())]),
             this.guard('mailServer', () => this.mailParts()),
             this.guard('paymentAccount', () => this.paymentParts(facts)),
+            ...(this.config.oidc ? [this.guard('signIn', async () => checkSignIn(facts))] : []),
           ]
         : []),
       ...(isUp('storage') ? [this.guard('storage', () => checkRanges(this.storage))] : []),

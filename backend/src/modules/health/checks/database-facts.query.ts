@@ -9,6 +9,8 @@ export interface DatabaseFacts {
   /** When the provider's last event arrived, and when something was last paid there; null without any of late. */
   lastEventAt: Date | null;
   lastPaidAt: Date | null;
+  /** Says whether an admin signed in at a provider that did not say when, and no admin has a password or a passkey. */
+  noAdminCanProve: boolean;
 }
 
 /** The event of an older payment may have been deleted by its age. */
@@ -25,7 +27,11 @@ export class DatabaseFactsQuery {
          clock_timestamp() AS now,
          (SELECT max(created_at) FROM provider_event WHERE id LIKE 'stripe%') AS "lastEventAt",
          (SELECT max(succeeded_at) FROM purchase
-          WHERE provider = 'stripe' AND succeeded_at > now() - make_interval(days => $1)) AS "lastPaidAt"`,
+          WHERE provider = 'stripe' AND succeeded_at > now() - make_interval(days => $1)) AS "lastPaidAt",
+         EXISTS (SELECT FROM session JOIN "user" ON "user".id = user_id
+                 WHERE role = 'admin' AND proved_at = to_timestamp(0))
+           AND NOT EXISTS (SELECT FROM "user" WHERE role = 'admin' AND (password_hash IS NOT NULL
+                           OR EXISTS (SELECT FROM passkey WHERE user_id = "user".id))) AS "noAdminCanProve"`,
       [COMPARED_DAYS],
     );
     return facts;

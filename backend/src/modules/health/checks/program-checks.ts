@@ -7,7 +7,7 @@ import { orFine } from './database-checks.js';
 export async function checkPrograms(videos: VideoToolPort): Promise<StatusPartDto[]> {
   let missing;
   try {
-    missing = await videos.missingCodecs();
+    missing = await videos.missingParts();
   } catch (error) {
     const reason = (error as Error).message;
     return [
@@ -22,6 +22,7 @@ export async function checkPrograms(videos: VideoToolPort): Promise<StatusPartDt
     ];
   }
   const [encoders, decoders] = [missing.encoders.join(', '), missing.decoders.join(', ')];
+  const filters = missing.filters.join(', ');
   return orFine('programs', [
     ...(encoders
       ? [
@@ -44,6 +45,18 @@ export async function checkPrograms(videos: VideoToolPort): Promise<StatusPartDt
             `This ffmpeg cannot read ${decoders}: such films fail.`,
             'Install a complete ffmpeg (apt-get install ffmpeg), or set FFMPEG_PATH to one.',
             { names: decoders },
+          ),
+        ]
+      : []),
+    ...(filters
+      ? [
+          finding(
+            'programs',
+            'warning',
+            'ffmpeg_filters',
+            `This ffmpeg has no ${filters}: films in HDR look pale.`,
+            'Install a complete ffmpeg (apt-get install ffmpeg), or set FFMPEG_PATH to one.',
+            { names: filters },
           ),
         ]
       : []),
