@@ -3,15 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
-/**
- * Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options, `nodeArgs` are
- * Node's and hold for the workers too.
- */
-export async function runJest(
-  { run, out, env, temp, extra },
-  folder,
-  { args = [], minWorkers = 2, nodeArgs = [] } = {},
-) {
+/** Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options. */
+export async function runJest({ run, out, env, temp, extra }, folder, args = [], minWorkers = 2) {
   const outputFile = join(temp, `jest-${folder}.json`);
   rmSync(outputFile, { force: true });
   const options = [
@@ -30,7 +23,6 @@ export async function runJest(
     [
       process.execPath,
       '--disable-warning=ExperimentalWarning',
-      ...nodeArgs,
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),
       ...options,
     ],

@@ -142,14 +142,8 @@ async function runBackendTests(context) {
     await buildParts({ names: ['gallery-ui', 'admin-ui'], log: context.print, onStart: context.onStart });
   const args = [...(projects.length ? ['--selectProjects', ...projects] : []), ...deepFiles(context)];
   // These tests wait for PostgreSQL and for programs: two workers leave a part of two cores idle.
-  return runJest(context, 'backend', { args, minWorkers: 3, nodeArgs: context.deep ? [] : FOR_SHORT_LIVES });
+  return runJest(context, 'backend', args, 3);
 }
-
-/**
- * Each test file runs its own copy of our modules for some seconds. By its own rules V8 compiles what is called often
- * anew for every file, which took a sixth of Node's processor time, and begins with room for a megabyte of new objects.
- */
-const FOR_SHORT_LIVES = ['--interrupt-budget=10000000', '--min-semi-space-size=32', '--max-semi-space-size=64'];
 
 const deepFiles = ({ deep }) =>
   deep ? ['--testPathPatterns', '\\.deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests'] : [];
@@ -161,17 +155,16 @@ async function runFrontEndTests(context) {
   const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));
   const results = [];
   for (const name of named.length ? named : FRONT_ENDS) {
-    results.push(await runJest(context, name, { args: deepFiles(context) }));
+    results.push(await runJest(context, name, deepFiles(context)));
     // Once more with late answers: a test that reads too early would fail on a busy machine alone.
-    if (context.deep)
-      results.push(await runJest(withLateAnswers(context), name, { args: ['--selectProjects', 'screens'] }));
+    if (context.deep) results.push(await runJest(withLateAnswers(context), name, ['--selectProjects', 'screens']));
   }
   return sum(results);
 }
 
 async function runScriptTests(context) {
   await buildParts({ log: context.print, onStart: context.onStart });
-  return runJest(context, 'scripts', { args: deepFiles(context) });
+  return runJest(context, 'scripts', deepFiles(context));
 }
 
 async function runShortChaos({ run, env, onStart }) {
