@@ -96,8 +96,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   closeOnUnreadBody(fastify);
   rejectCompressedBodies(fastify);
   sendBytesDirectly(fastify, app.get(BytesController, { strict: false }));
-  // Each request has a line in the log for debugging.
-  if (!debugs)
+  // Each request has a line in the log for debugging, and a span in the traces.
+  if (!debugs && !tracing.isOn)
     sendRepliesAgain(fastify, app.get(RepeatedReplies, { strict: false }), {
       route: BYTES_ROUTE,
       isEnding: () => health.isShuttingDown,

@@ -156,6 +156,19 @@ describe('a reply from memory', () => {
     expect(fromMemory()).toBe(2);
   });
 
+  it('is never from memory while requests are traced', async () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    const traced = await startTestApp({ beside: app, ...KEPT, env });
+    try {
+      const fromMemoryOf = jest.spyOn(traced.app.get(RepeatedReplies, { strict: false }), 'send');
+      const path = await link();
+      for (let times = 0; times < 2; times += 1) expect((await traced.visitor().get(path)).status).toBe(200);
+      expect(fromMemoryOf).not.toHaveBeenCalled();
+    } finally {
+      await traced.close();
+    }
+  });
+
   it('does not hold bytes that have left the memory for small ones', async () => {
     const path = await link();
     await askBoth('GET', path);
