@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const KEPT = { realQueue: true, override: [[TARGET_LIFE_MS, HOUR_MS]] as [unknown, unknown][] };
 
 const app = useTestApp({ ...KEPT, env: { METRICS_TOKEN: 'm'.repeat(16) } });
-/** The same without replies from memory: each request has a line in its log. */
+/** This app sends no replies from memory, since it logs each request. */
 let routed: TestApp;
 let project: Project;
 let file: MediaFile;

@@ -32,7 +32,7 @@ interface Keeping {
   shared: boolean;
   maxAgeSeconds: number;
   varies: boolean;
-  /** Where it differs by nothing but its address, and sending it is noted nowhere. */
+  /** The bytes can be sent again from memory when the reply depends on its address alone and no delivery is recorded. */
   again?: BytesAgain | null;
 }
 

@@ -3,7 +3,7 @@ import { finding } from '../status-findings.js';
 import type { DatabaseFacts } from './database-facts.query.js';
 import { orFine } from './database-checks.js';
 
-/** Whether some admin can prove who they are, which refunds, exports and settings ask for. docs/decisions/142 */
+/** Checks that some admin can prove who they are, which refunds, exports and settings ask for. docs/decisions/142 */
 export function checkSignIn({ noAdminCanProve }: Pick<DatabaseFacts, 'noAdminCanProve'>): StatusPartDto[] {
   const found = finding(
     'signIn',
