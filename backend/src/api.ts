@@ -29,7 +29,7 @@ export async function startApi(): Promise<void> {
     bodyParser: true,
   });
   await setUpHttp(app);
-  serveApiDocs(app);
+  await serveApiDocs(app);
   await serveMetricsPort(config, app.get(MetricsService, { strict: false }));
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);

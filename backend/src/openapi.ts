@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     { preview: true, logger: ['error'], abortOnError: false },
   );
   const files = {
-    'backend/openapi.json': createOpenApi(app),
+    'backend/openapi.json': await createOpenApi(app),
     'admin-ui/src/i18n/en/serverMessages.json': consoleMessages(),
   };
   for (const [file, content] of Object.entries(files)) {

@@ -1,14 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import Fastify from 'fastify';
 import { CompressedBytes } from '../bytes/compressed-bytes.js';
-import { serveApiDocument } from './api-docs.js';
+import type { ApiDocument } from './api-decorators.js';
+import { serveApiDocument, serveApiPage } from './api-docs.js';
 
 describe('serveApiDocument', () => {
   it('the API document is built when it is asked for and once, and an unchanged one is not sent again', async () => {
-    const document: OpenAPIObject = { openapi: '3.0.0', info: { title: 'Test', version: '1' }, paths: {} };
-    const build = jest.fn(() => document);
+    const document: ApiDocument = { openapi: '3.0.0', info: { title: 'Test', version: '1' }, paths: {} };
+    const build = jest.fn(() => Promise.resolve(document));
     const encode = jest.spyOn(CompressedBytes.prototype, 'encode');
     const fastify = Fastify();
     serveApiDocument(fastify, build);
@@ -21,6 +21,25 @@ describe('serveApiDocument', () => {
     const again = await read({ 'if-none-match': String(first.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect([build.mock.calls.length, encode.mock.calls.length]).toEqual([1, 2]);
+    await fastify.close();
+  });
+});
+
+describe('serveApiPage', () => {
+  it('serves the page with all that it loads, and nothing else of the package', async () => {
+    const fastify = Fastify();
+    await serveApiPage(fastify);
+    const read = (url: string) => fastify.inject({ url });
+    for (const path of ['/api/docs', '/api/docs/']) {
+      const { statusCode, headers, body } = await read(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!);
+      expect(loaded).toHaveLength(4);
+      expect(await Promise.all(loaded.map(async (url) => (await read(url)).statusCode))).toEqual([200, 200, 200, 200]);
+    }
+    expect((await read('/api/docs/start.js')).body).toContain("'/api/docs-json'");
+    for (const name of ['index.html', 'package.json', 'swagger-initializer.js'])
+      expect((await read(`/api/docs/${name}`)).statusCode).toBe(404);
     await fastify.close();
   });
 });

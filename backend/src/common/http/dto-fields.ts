@@ -1,7 +1,5 @@
 import type { Type } from '@nestjs/common';
-
-/** The key under which @nestjs/swagger keeps the names of a class's `@ApiProperty` fields. */
-const FIELDS = 'swagger/apiModelPropertiesArray';
+import { describedFields } from './api-decorators.js';
 
 /** What a DTO can be made of: instants where it has texts. */
 type Stored<D> = { [F in keyof D]: D[F] | (string extends D[F] ? Date : never) };
@@ -13,9 +11,9 @@ export type RowOf<D, Instants extends keyof D> = Omit<D, Instants> & {
 
 /** The fields of a DTO, as the API describes them. */
 export function fieldsOf<D>(dto: Type<D>): (keyof D)[] {
-  const fields = (Reflect.getMetadata(FIELDS, dto.prototype as object) ?? []) as string[];
+  const fields = describedFields(dto.prototype as object);
   if (fields.length === 0) throw new Error(`${dto.name} has no @ApiProperty.`);
-  return fields.map((field) => field.slice(1) as keyof D & string);
+  return fields as (keyof D & string)[];
 }
 
 /** The fields of a DTO out of a row: whatever else the row has stays inside. Instants become texts. */

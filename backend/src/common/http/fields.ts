@@ -1,7 +1,7 @@
+import { ApiProperty } from './api-decorators.js';
 import { isTimeZone } from '../../config/time-zone.js';
 import { message, type Message, type MessageCode, type MessageParams } from '../messages.js';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 import { MESSAGE_CODES, renderMessage, type Message, type MessageCode, type MessageParam } from '../messages.js';
 
 /** A message by its code, for whoever shows it in a language, and in English. */

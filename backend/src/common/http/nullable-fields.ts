@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 
 /** A field of a reply that holds a text or null. */
 export const NullableText = (description?: string) => ApiProperty({ type: String, nullable: true, description });

@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES } from '../errors.js';
+import { loadSwagger, type ApiDocument } from './api-decorators.js';
 import { MessageDto } from './message.dto.js';
 import { VERSION } from '../version.js';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 type Responses = Operation['responses'];
 
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
@@ -30,7 +30,8 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /** The API's description; the same object is served, committed and read by both front ends. */
-export function createOpenApi(app: INestApplication): OpenAPIObject {
+export async function createOpenApi(app: INestApplication): Promise<ApiDocument> {
+  const { DocumentBuilder, getSchemaPath, SwaggerModule } = await loadSwagger();
   const builder = new DocumentBuilder();
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ApiHeader } from './api-decorators.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../mails/languages.js';
 
 /** The most preferred of the known languages in an Accept-Language; null when it names none of them. */

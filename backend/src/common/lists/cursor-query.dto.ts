@@ -1,6 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
+import { ApiPropertyOptional } from '../http/api-decorators.js';
 import { IsWhole } from '../http/fields.js';
 
 const DEFAULT_LIMIT = 20;

@@ -1,6 +1,6 @@
+import { ApiPropertyOptional } from '../http/api-decorators.js';
 import { invalidValue } from '../messages.js';
 import { invalidField } from '../errors.js';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
 /** The LIKE pattern of texts that contain this one, whatever characters it has; compare it with lower-case text. */

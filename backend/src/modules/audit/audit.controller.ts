@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from './audited.decorator.js';
 import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilter, type AuditFilterDto } from './audit.dto.js';

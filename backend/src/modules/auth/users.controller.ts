@@ -1,6 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited, changedFields, shortText, type Details } from '../audit/audited.decorator.js';
 import { ListQueryDto } from '../../common/lists/list-query.js';

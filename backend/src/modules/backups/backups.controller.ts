@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { BackupRequestsService } from './backup-requests.service.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
 import { ListQueryDto } from '../../common/lists/list-query.js';

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiConflictResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiResponse,
+} from '../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { ErasureDto } from './personal-data.dto.js';

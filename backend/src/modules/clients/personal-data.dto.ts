@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant } from '../../common/http/nullable-fields.js';
 
 /** What an erasure removes of a person, and what stays. */

@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { withMessage } from '../../common/http/fields.js';
 import { MAX_CENTS } from '../../ports/payment-currencies.js';
 

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn } from 'class-validator';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { IfSent, TextField } from '../../common/http/fields.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../media/core/media-file.entity.js';
 import type { Translations } from './contents.js';

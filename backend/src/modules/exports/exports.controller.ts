@@ -1,6 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ApiForbiddenResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiResponse,
+} from '../../common/http/api-decorators.js';
 import { attachment } from '../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../common/bytes/send-bytes.js';
 import { AdminOnly, Area, NeedsProof } from '../../common/http/audience.js';

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, MaxLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { IsId } from '../../common/http/fields.js';
 import { NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import type { Export, ExportState } from './export.entity.js';

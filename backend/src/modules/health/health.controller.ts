@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { Area, Public } from '../../common/http/audience.js';
 import { VERSION } from '../../common/version.js';
 import { LiveDto, ReadyDto } from './health.dto.js';

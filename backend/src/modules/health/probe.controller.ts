@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiExcludeController } from '../../common/http/api-decorators.js';
 import { sendBytes } from '../../common/bytes/send-bytes.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { Audited, Unaudited } from '../audit/audited.decorator.js';
 import { StatusDto } from './status.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant, NullableNumber } from '../../common/http/nullable-fields.js';
 import { GROWING_KINDS, type GrowingKind } from '../../common/retention.js';
 

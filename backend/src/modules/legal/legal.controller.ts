@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { LargeBody } from '../../common/http/large-body.js';
 import { AdminOnly, Area, Public } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsISO31661Alpha2, IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { EmailField, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';

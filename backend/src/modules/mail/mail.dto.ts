@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { MessageDto } from '../../common/http/message.dto.js';
 
 /** The outcome and, when it failed, what to do, as a message. */

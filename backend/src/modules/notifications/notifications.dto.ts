@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { NOTIFICATION_EVENTS } from '../../common/mails/notification-events.js';
 import { DELIVERIES, type Deliveries, type Delivery } from './deliveries.js';
 

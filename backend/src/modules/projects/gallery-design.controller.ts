@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { Audited, changedFields } from '../audit/audited.decorator.js';
 import { GalleryDesignDto } from './edit/gallery-design.dto.js';

@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Put, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiConflictResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '../../common/http/api-decorators.js';
 import { LargeBody } from '../../common/http/large-body.js';
 import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
 import { Area, AdminOnly } from '../../common/http/audience.js';

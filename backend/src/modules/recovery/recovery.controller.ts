@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof, Public } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/request-lifetime.js';
 import { Audited } from '../audit/audited.decorator.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { AdminOnly, Area } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';

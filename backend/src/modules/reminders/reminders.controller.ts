@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Clock } from '../../common/clock.js';
 import { AdminOnly, Area } from '../../common/http/audience.js';
 import { Audited, changedFields, shortText, Unaudited } from '../audit/audited.decorator.js';

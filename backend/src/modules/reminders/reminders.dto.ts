@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, ValidateNested } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { EachOnce, IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Area, Public } from '../../common/http/audience.js';
 import { UnsubscriptionDto } from './unsubscriptions.dto.js';
 import { UnsubscriptionsService } from './unsubscriptions.service.js';

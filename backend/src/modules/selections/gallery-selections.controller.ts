@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Area } from '../../common/http/audience.js';
 import { CurrentVisit, GalleryRoute } from '../projects/gate/gallery-gate.guard.js';
 import type { GalleryVisit } from '../projects/gate/gallery-gate.service.js';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -7,8 +8,7 @@ import {
   ApiOperation,
   ApiProduces,
   ApiResponse,
-} from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+} from '../../common/http/api-decorators.js';
 import { attachment } from '../../common/bytes/content-disposition.js';
 import { Clock } from '../../common/clock.js';
 import { AdminOnly, Area } from '../../common/http/audience.js';

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { IfSent, IsId, TextField } from '../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import { message } from '../../common/messages.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 
 /** A text in each language of the clients. */
 export class LocalTextDto {

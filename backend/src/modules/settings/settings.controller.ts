@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   ApiBody,
   ApiConsumes,
@@ -7,8 +8,7 @@ import {
   ApiOperation,
   ApiProduces,
   ApiResponse,
-} from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+} from '../../common/http/api-decorators.js';
 import { message } from '../../common/messages.js';
 import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js';
 import { Area, AdminOnly, Public } from '../../common/http/audience.js';

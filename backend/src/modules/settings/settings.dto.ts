@@ -1,3 +1,4 @@
+import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import {
   FORMS_OF_ADDRESS,
   MAIL_LANGUAGES,
@@ -6,7 +7,6 @@ import {
 } from '../../common/mails/languages.js';
 import { applyDecorators } from '@nestjs/common';
 import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,

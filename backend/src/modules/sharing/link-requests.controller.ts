@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
 import { Area, Public } from '../../common/http/audience.js';
 import { EmailField } from '../../common/http/fields.js';
 import { message } from '../../common/messages.js';

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant, NullableText } from '../../common/http/nullable-fields.js';
 import { EachOnce, IsId, TextField, withMessage } from '../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';

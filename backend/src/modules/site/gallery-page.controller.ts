@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiExcludeController } from '../../common/http/api-decorators.js';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { sendPage } from '../../common/pages/front-ends.js';
 import type { RequestWithUser } from '../auth/sessions/audience.guard.js';

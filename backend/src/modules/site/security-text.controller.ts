@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '../../common/http/api-decorators.js';
 import { Clock } from '../../common/clock.js';
 import { Area, Public } from '../../common/http/audience.js';
 import { CONFIG, type Config } from '../../config/config.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '../../common/http/api-decorators.js';
 import { Area, Public } from '../../common/http/audience.js';
 import { BrandImagesService } from './brand-images.service.js';
 import { SiteDto } from './site.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/languages.js';
 import { LocalTextDto } from '../settings/local-text.dto.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';

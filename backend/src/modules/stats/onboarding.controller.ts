@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { AdminOnly, Area } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { OnboardingDto, UpdateOnboardingDto } from './onboarding.dto.js';

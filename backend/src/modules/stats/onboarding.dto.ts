@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableId } from '../../common/http/nullable-fields.js';
 import { IsBoolean } from 'class-validator';
 import { withMessage } from '../../common/http/fields.js';

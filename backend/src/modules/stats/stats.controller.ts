@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../common/http/audience.js';
 import { StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';

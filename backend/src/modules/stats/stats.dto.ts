@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../common/http/api-decorators.js';
 
 /** Money of one currency, in its smallest unit. */
 export class RevenueDto {

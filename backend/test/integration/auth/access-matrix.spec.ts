@@ -46,8 +46,8 @@ const OPEN: Readonly<Record<Audience, readonly (typeof VISITORS)[number][]>> = {
 const app = useTestApp();
 
 /** Every route with the method and path it is reached by. */
-function routes(): { route: string; audience: Audience; method: string; path: string }[] {
-  const document = createOpenApi(app.app);
+async function routes(): Promise<{ route: string; audience: Audience; method: string; path: string }[]> {
+  const document = await createOpenApi(app.app);
   const described = new Map<string, string>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations))
@@ -89,7 +89,7 @@ describe('access to every route', () => {
     const lines: string[] = [];
     const wrong: string[] = [];
     let rows: Awaited<ReturnType<typeof createRows>> | undefined;
-    for (const { route, audience, method, path } of routes()) {
+    for (const { route, audience, method, path } of await routes()) {
       const cells: string[] = [];
       for (const who of VISITORS) {
         rows ??= await createRows();

@@ -556,8 +556,8 @@ describe('a failed sign-in redirects to the login page', () => {
 describe('external login', () => {
   it.each(['/api/login', '/api/login/proof', '/api/login/callback', '/api/logout'])(
     'documents %s as a redirect',
-    (path) => {
-      const { responses } = createOpenApi(app.app).paths[path]!.get!;
+    async (path) => {
+      const { responses } = (await createOpenApi(app.app)).paths[path]!.get!;
       expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
     },
   );

@@ -149,8 +149,8 @@ function outcomeOf({ status, body }: TestReply): Outcome | `error ${string}` {
 const galleryRoutes = Object.entries(ROUTES).filter(([, rule]) => rule in GALLERY_RULES) as [string, GalleryRule][];
 
 describe('the access matrix', () => {
-  it('every route has a rule, and declares the audience of it', () => {
-    const described = Object.entries(createOpenApi(app.app).paths).flatMap(([path, operations]) =>
+  it('every route has a rule, and declares the audience of it', async () => {
+    const described = Object.entries((await createOpenApi(app.app)).paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => [
         String((operationId as string | undefined) ?? ''),
         `${method.toUpperCase()} ${path}`,

@@ -43,8 +43,8 @@ const prove = (client: TestClient, json: object) => client.post('/api/user/proof
 const isAsked = async (client: TestClient) => (await client.get('/api/user/proof')).status === 403;
 
 /** The routes as they are documented, with the content types of their replies. */
-const documented = () =>
-  Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
+const documented = async () =>
+  Object.entries((await createOpenApi(app.app)).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { responses: Record<string, { content?: object }> }>).map(
       ([method, { responses }]) => ({
         route: `${method.toUpperCase()} ${path}`,
@@ -55,13 +55,13 @@ const documented = () =>
   );
 
 describe('a proof of who one is', () => {
-  it('is needed by exactly the routes that are listed', () => {
-    const needing = documented().filter(({ needsProof }) => needsProof);
+  it('is needed by exactly the routes that are listed', async () => {
+    const needing = (await documented()).filter(({ needsProof }) => needsProof);
     expect(needing.map(({ route }) => route).sort()).toEqual([...NEED_PROOF, ...NEED_PROOF_AT_TIMES].sort());
   });
 
-  it('is needed by every route that does much harm, but for those listed with a reason', () => {
-    const harmful = documented()
+  it('is needed by every route that does much harm, but for those listed with a reason', async () => {
+    const harmful = (await documented())
       .filter(({ route, sends }) => isHarmful(route, sends))
       .map(({ route }) => route);
     // The question itself, and the settings, of which one alone does harm.

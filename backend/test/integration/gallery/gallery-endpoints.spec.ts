@@ -11,7 +11,7 @@ let admin: TestClient;
 let endpoints: Endpoint[];
 beforeAll(async () => {
   admin = await app.admin();
-  endpoints = describedEndpoints();
+  endpoints = await describedEndpoints();
 });
 
 /** Knows the guest link alone: any other link, also the right one of a person, is unknown to it. */
@@ -47,8 +47,8 @@ interface Endpoint {
 }
 
 /** Every described call that names a gallery, new ones too. */
-function describedEndpoints(): Endpoint[] {
-  return Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
+async function describedEndpoints(): Promise<Endpoint[]> {
+  return Object.entries((await createOpenApi(app.app)).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string }>)
       .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
       .filter(

@@ -176,8 +176,8 @@ describe('HTTP responses', () => {
     });
   });
 
-  it('lists exactly the used codes in the OpenAPI document', () => {
-    const document = JSON.stringify(createOpenApi(app.app));
+  it('lists exactly the used codes in the OpenAPI document', async () => {
+    const document = JSON.stringify(await createOpenApi(app.app));
     for (const code of Object.keys(ERROR_CODES)) expect(document).toContain(JSON.stringify(code));
     const source = fileURLToPath(new URL('../../../src', import.meta.url));
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

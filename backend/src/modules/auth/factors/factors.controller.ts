@@ -1,6 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiConflictResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '../../../common/http/api-decorators.js';
 import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { sendCookies } from '../../../common/http/cookies.js';

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { TextField } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import type { Passkey } from '../passkeys/passkey.entity.js';

@@ -1,6 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '../../../common/http/api-decorators.js';
 import { Area, BeforeFactor, NeedsProof, SignedIn } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
 import { Audited } from '../../audit/audited.decorator.js';

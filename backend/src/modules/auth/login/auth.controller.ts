@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { appError } from '../../../common/errors.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../../config/config.js';

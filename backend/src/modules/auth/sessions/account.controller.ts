@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, BeforeFactor, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { sendCookies } from '../../../common/http/cookies.js';

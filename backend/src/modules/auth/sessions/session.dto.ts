@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { deviceOf } from './device.js';
 import type { Session } from './session.entity.js';
 

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { IsId } from '../../../common/http/fields.js';
 
 /** What fits into a small body: a client with more files sends several calls. */

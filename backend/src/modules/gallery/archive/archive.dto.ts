@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { EachOnce, IsId } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '../../../common/http/api-decorators.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { Area } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';

@@ -1,6 +1,12 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ApiFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+} from '../../../common/http/api-decorators.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes, needsAllBytes } from '../../../common/bytes/send-bytes.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area } from '../../../common/http/audience.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import { CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';

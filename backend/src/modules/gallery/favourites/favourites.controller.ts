@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { Area } from '../../../common/http/audience.js';
 import { CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';
 import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';

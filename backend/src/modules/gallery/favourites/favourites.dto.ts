@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 import { PERSON_KINDS, type PersonKind } from '../../projects/people/person.entity.js';

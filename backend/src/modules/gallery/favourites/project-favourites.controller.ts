@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { FavouriteFileDto, FavouritesDto, FavouritesPersonDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';

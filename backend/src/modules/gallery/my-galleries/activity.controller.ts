@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, SignedIn } from '../../../common/http/audience.js';
 import { CursorQueryDto } from '../../../common/lists/cursor-query.dto.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 
 /** A project on the list of a signed-in client. */

@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+} from '../../../common/http/api-decorators.js';
 import { Area } from '../../../common/http/audience.js';
 import { CurrentVisit, GalleryRoute } from '../../projects/gate/gallery-gate.guard.js';
 import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited, changedFields } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';

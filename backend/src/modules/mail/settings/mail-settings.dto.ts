@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, Matches, ValidateIf } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import {
   EmailField,
   IfSent,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Patch, Put, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { wholeBody } from '../../../common/http/request-body.js';
 import { message } from '../../../common/messages.js';

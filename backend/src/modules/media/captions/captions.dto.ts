@@ -1,5 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
+import { ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { IfSent, TextField } from '../../../common/http/fields.js';
 
 /** What staff change of captions; what is left out stays. */

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, PickType } from '../../../common/http/api-decorators.js';
 import { IsId } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectDeletionService } from './project-deletion.service.js';

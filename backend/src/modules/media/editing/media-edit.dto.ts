@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { message } from '../../../common/messages.js';
 import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';

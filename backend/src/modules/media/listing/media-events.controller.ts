@@ -1,6 +1,6 @@
 import { Controller, Param, Sse, UseGuards, type MessageEvent } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { CurrentSessionId } from '../../auth/sessions/audience.guard.js';
 import { KnownProjectGuard } from '../../projects/edit/known-project.guard.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import {

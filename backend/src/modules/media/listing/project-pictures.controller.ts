@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { ProjectPicturesDto, ProjectPicturesQueryDto } from './project-pictures.dto.js';
 import { ProjectPicturesService } from './project-pictures.service.js';

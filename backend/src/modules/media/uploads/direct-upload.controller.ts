@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { AppError } from '../../../common/errors.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { discardBody } from '../../../common/http/request-body.js';

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { IsWhole, TextField } from '../../../common/http/fields.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadFileDto } from './upload.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Unaudited } from '../../audit/audited.decorator.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText, Unaudited, type Details } from '../../audit/audited.decorator.js';

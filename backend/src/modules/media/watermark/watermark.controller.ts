@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { WatermarkProgressDto } from '../core/media-file.dto.js';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import { Transform } from 'class-transformer';
 import { IsInt, Matches, MaxLength } from 'class-validator';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '../../../common/http/api-decorators.js';
 import { Area } from '../../../common/http/audience.js';
 import { toDto } from '../../../common/http/dto-fields.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { inMajorUnits } from '../../../common/currency.js';
 import { toDto } from '../../../common/http/dto-fields.js';

@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, IntersectionType, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,6 +16,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ApiProperty, IntersectionType, type ApiPropertyOptions } from '../../../common/http/api-decorators.js';
 import { EachOnce, EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 

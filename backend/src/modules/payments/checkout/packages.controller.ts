@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam } from '../../../common/http/api-decorators.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { InVisitorLanguage, VisitorLanguage } from '../../../common/http/visitor-language.js';
 import type { MailLanguage } from '../../../common/mails/languages.js';

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -12,6 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { NullableId, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';

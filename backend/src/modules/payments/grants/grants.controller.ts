@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';

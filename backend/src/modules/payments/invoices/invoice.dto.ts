@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
 import { withMessage } from '../../../common/http/fields.js';
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';

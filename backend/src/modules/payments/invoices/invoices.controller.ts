@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { GalleryRoute, OpenGallery } from '../../projects/gate/gallery-gate.guard.js';
 import type { HeldProject } from '../../projects/people/holder.js';

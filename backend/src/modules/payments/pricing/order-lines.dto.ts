@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import { PURCHASE_KINDS, type PurchaseKind } from '../purchases/purchase-state.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { isConsumerProtected } from '../../settings/consumer-rights.js';
 import type { SellerDetails } from '../../settings/seller-details.js';

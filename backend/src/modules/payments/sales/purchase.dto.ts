@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { toDto } from '../../../common/http/dto-fields.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited, Unaudited } from '../../audit/audited.decorator.js';
 import { ListQueryDto, checkDays } from '../../../common/lists/list-query.js';

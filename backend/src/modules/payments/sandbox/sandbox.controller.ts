@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import type { SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
 import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';

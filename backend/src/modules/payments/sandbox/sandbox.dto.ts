@@ -1,5 +1,5 @@
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { withMessage } from '../../../common/http/fields.js';
-import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export class SandboxCardDto {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import { AUDIENCES, type Audience } from '../core/audience.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsNumber, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { IfSent } from '../../../common/http/fields.js';
 import {
   COVER_LAYOUTS,

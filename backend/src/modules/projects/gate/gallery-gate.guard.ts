@@ -8,7 +8,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiNotFoundResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiUnauthorizedResponse } from '../../../common/http/api-decorators.js';
 import { appError } from '../../../common/errors.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import type { RequestWithUser } from '../../auth/sessions/audience.guard.js';

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { EmailField, IfSent, TextField } from '../../../common/http/fields.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';

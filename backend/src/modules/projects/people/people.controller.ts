@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+} from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { LargeBody } from '../../../common/http/large-body.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, toMessageDto } from '../../../common/http/message.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { NullableId, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
 import {

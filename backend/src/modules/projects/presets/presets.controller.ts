@@ -1,5 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '../../../common/http/api-decorators.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { PresetDto, SavePresetDto } from './preset.dto.js';

@@ -1,5 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { IfSent, IsWhole, withMessage } from '../../../common/http/fields.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection-terms.js';

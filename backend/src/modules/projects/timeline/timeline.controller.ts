@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { CursorQueryDto } from '../../../common/lists/cursor-query.dto.js';
 import { TimelineDto } from './timeline.dto.js';

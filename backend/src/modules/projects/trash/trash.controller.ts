@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';
