@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
@@ -22,7 +21,7 @@ export interface FileMailerOptions {
  * - `.temporary/`: files being written.
  */
 export class FileMailer extends MailerPort {
-  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  private composer: ReturnType<typeof openComposer> | undefined;
 
   constructor(private readonly options: FileMailerOptions) {
     super();
@@ -30,7 +29,8 @@ export class FileMailer extends MailerPort {
 
   async send(mail: Mail): Promise<MailDelivery> {
     const now = this.options.clock.now();
-    const composed = await this.composer.sendMail(toMessage(mail, this.options.from, now));
+    const composer = await (this.composer ??= openComposer());
+    const composed = await composer.sendMail(toMessage(mail, this.options.from, now));
     const name = nameAt(now);
     try {
       await mkdir(this.path('.temporary'), { recursive: true });
@@ -53,7 +53,7 @@ export class FileMailer extends MailerPort {
   }
 
   async close(): Promise<void> {
-    this.composer.close();
+    (await this.composer)?.close();
   }
 
   /** The file name that the key's mail has or gets: the first caller decides, across processes too. */
@@ -86,6 +86,11 @@ export class FileMailer extends MailerPort {
   private path(...parts: string[]): string {
     return join(this.options.folder, ...parts);
   }
+}
+
+async function openComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import type { MailServer } from '../../ports/mail-server.port.js';
@@ -50,27 +49,16 @@ export function connectionOptions({
 
 /** Mails through an SMTP server, over a few connections that are kept open. */
 export class SmtpMailer extends MailerPort {
-  private readonly transport;
+  private pool: ReturnType<typeof openPool> | undefined;
 
   constructor(private readonly options: SmtpMailerOptions) {
     super();
-    this.transport = createTransport({
-      ...connectionOptions(options),
-      pool: true,
-      maxConnections: 2,
-      maxMessages: 100,
-      // A mail cut off after its last line may have arrived: only the job decides to send again.
-      maxRequeues: 0,
-      idleTimeout: IDLE_SECONDS * 1000,
-    });
-    // Every failure reaches the caller of `send`; without a listener the pool's own event would end the process.
-    this.transport.on('error', () => undefined);
   }
 
   async send(mail: Mail): Promise<MailDelivery> {
     const message = toMessage(mail, this.options.from, this.options.clock.now());
     try {
-      await this.transport.sendMail(message);
+      await (await this.transport()).sendMail(message);
       return 'sent';
     } catch (error) {
       throw translate(error);
@@ -79,15 +67,36 @@ export class SmtpMailer extends MailerPort {
 
   async check(): Promise<void> {
     try {
-      await this.transport.verify();
+      await (await this.transport()).verify();
     } catch (error) {
       throw translate(error);
     }
   }
 
   async close(): Promise<void> {
-    this.transport.close();
+    (await this.pool)?.close();
   }
+
+  private transport(): ReturnType<typeof openPool> {
+    return (this.pool ??= openPool(this.options));
+  }
+}
+
+/** Opens the connections with the first mail: most processes send none, and nodemailer takes 21 ms to load. */
+async function openPool(options: SmtpMailerOptions) {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    ...connectionOptions(options),
+    pool: true,
+    maxConnections: 2,
+    maxMessages: 100,
+    // A mail cut off after its last line may have arrived: only the job decides to send again.
+    maxRequeues: 0,
+    idleTimeout: IDLE_SECONDS * 1000,
+  });
+  // Every failure reaches the caller of `send`; without a listener the pool's own event would end the process.
+  transport.on('error', () => undefined);
+  return transport;
 }
 
 /** A failure as nodemailer reports it; its `message` and `response` contain addresses. */
