@@ -181,6 +181,24 @@ describe('UploadQueue', () => {
     expect(recorded()).toBeGreaterThan(0);
   });
 
+  it('asks for a part of each film that waits every 20 minutes, so that its room is kept', async () => {
+    const { queue, sent, calls, answers, add, large, statusOf } = createFixture();
+    const HOUR = 3_600_000;
+    add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
+    queue.add([large('film.mp4', 3), large('next.mp4', 2)]);
+    queue.start();
+    await settle();
+    answers.sign = () => Promise.reject(new HttpError('No such upload', 404));
+    await pass(HOUR);
+    expect(calls.signed).toEqual(Array(6).fill([1]));
+    expect([statusOf('film.mp4'), statusOf('next.mp4'), sent.length]).toEqual(['pending', 'pending', 3]);
+    answers.sign = () => Promise.resolve();
+    queue.cancel();
+    await settle();
+    await pass(1_000);
+    expect([queue.state().running, jest.getTimerCount()]).toEqual([false, 0]);
+  });
+
   it('sends only the files that are named', async () => {
     const { queue, sent, add } = createFixture();
     add('a.mp4', 'b.mp4');

@@ -45,6 +45,8 @@ const FILES_AT_ONCE = 3;
 /** Requested during the upload, not all at the start: they expire. */
 const LINKS_PER_CALL = 50;
 const RECORDS_PER_CALL = 500;
+/** The server keeps the room of an upload that waits for an hour after it was asked for a link to one of its parts. */
+const RENEW_EVERY_MS = 20 * 60_000;
 /** Hundreds of small files change many times a second; people see updates ten times a second. */
 const NOTIFY_EVERY_MS = 100;
 
@@ -84,6 +86,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   #notifiedAt = 0;
   #notifying: ReturnType<typeof setTimeout> | undefined;
+  #renewing: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly projectId: string,
@@ -261,6 +264,7 @@ export class UploadQueue {
       this.#session = new AbortController();
       this.#running = true;
       this.#setPaused(false);
+      this.#renewing = setInterval(() => void this.#renewWaiting(), RENEW_EVERY_MS);
     }
     this.#advance();
   }
@@ -283,6 +287,7 @@ export class UploadQueue {
     const run = this.#listed().filter(({ item }) => item.queued);
     const failed = run.filter(({ item }) => item.status === 'error');
     this.#running = this.#paused = false;
+    clearInterval(this.#renewing);
     for (const upload of this.#listed()) upload.endRun();
     this.#changed();
     this.listener()?.finished(this.projectId, {
@@ -290,6 +295,14 @@ export class UploadQueue {
       failures: failed.map(({ item }) => item.message ?? ''),
       unauthorized: this.#session.signal.aborted,
     });
+  }
+
+  /** Tells the server of each opened film that it is still to be sent. */
+  async #renewWaiting(): Promise<void> {
+    const waiting = this.#listed().filter(({ item }) => item.queued && item.status === 'pending');
+    for (const { link } of waiting)
+      // A server that does not answer, or no longer knows it, is met when it is sent.
+      if (link && !link.uploadUrl) await this.deps.api.signParts(this.projectId, link.key, [1]).catch(() => undefined);
   }
 
   /** Sends what is missing of a file; then it is recorded, or replaces its target. */

@@ -87,6 +87,11 @@ export class DiskPartTree {
     return uploadId;
   }
 
+  /** Its room is kept for another hour: somebody is about to send more of it. */
+  async renew(key: string, uploadId: string): Promise<void> {
+    if (await this.readMetadata(key, uploadId)) await this.reservations.renew(uploadId);
+  }
+
   /** Rejects a file beside which what others still send would not fit. @throws AppError `upload.storage_full` */
   async requireSpace(size: number): Promise<void> {
     const { tree, reservations } = this;

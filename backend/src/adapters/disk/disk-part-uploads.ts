@@ -25,6 +25,7 @@ export class DiskPartUploads extends PartUploadsPort {
     { number, offset, size, expiresInSeconds }: PresignPartOptions,
   ): Promise<string> {
     assertStorageKey(key);
+    await this.parts.renew(key, uploadId);
     const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
     return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number, offset } })}`;
   }

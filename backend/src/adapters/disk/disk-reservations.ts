@@ -1,36 +1,20 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Clock } from '../../common/clock.js';
 import { orNull } from './file-system.js';
 
-/** An upload to which nothing was added for so long keeps no room from others, unless it waits for its turn. */
+/** An upload of which nothing was sent or asked for so long keeps no room from others. */
 const ACTIVE_MS = 3_600_000;
-/** Uploads of a folder that were opened within so long began together. */
-const TOGETHER_MS = 60_000;
 const RECENT_MS = 1_000;
 const READS_AT_ONCE = 32;
 /** The unit of `blocks` in the status of a file. */
 const BLOCK_BYTES = 512;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** An open upload. */
-interface OpenUpload {
-  size: number;
-  folder: string;
-  openedAt: number;
-  /** Bytes that it still sends. */
-  missing: number;
-  touchedAt: number;
-}
-
-/**
- * What open uploads have announced and not yet sent: counted by their files, which every process sees. People drop many
- * films at once and a few are sent at a time, so one that is being sent also keeps the room of those of its folder that
- * were opened with it or later.
- */
+/** What open uploads have announced and not yet sent: counted by their files, which every process sees. */
 export class DiskReservations {
-  /** What does not change of open uploads, by id. */
-  private known = new Map<string, Pick<OpenUpload, 'size' | 'folder' | 'openedAt'>>();
+  /** The announced bytes of open uploads by id; they never change. */
+  private sizes = new Map<string, number>();
   private recent: { bytes: number; at: number } | null = null;
   private running: Promise<unknown> = Promise.resolve();
   private following: Promise<number> | null = null;
@@ -60,44 +44,36 @@ export class DiskReservations {
     return recent && age !== null && age >= 0 && age < RECENT_MS ? recent.bytes : this.count();
   }
 
+  /** Keeps the room of an upload from now on. */
+  async renew(uploadId: string): Promise<void> {
+    const now = this.clock.now();
+    await orNull(utimes(join(this.folder, uploadId, 'data'), now, now));
+  }
+
   private async scan(): Promise<number> {
     const at = this.clock.now().getTime();
     const names = ((await orNull(readdir(this.folder))) ?? []).filter((name) => UPLOAD_ID.test(name));
-    const known = this.known;
-    this.known = new Map();
-    const open: OpenUpload[] = [];
+    const known = this.sizes;
+    this.sizes = new Map();
+    let bytes = 0;
     for (let start = 0; start < names.length; start += READS_AT_ONCE)
       for (const each of await Promise.all(
-        names.slice(start, start + READS_AT_ONCE).map((name) => this.read(name, known.get(name))),
+        names.slice(start, start + READS_AT_ONCE).map((name) => this.openBytes(name, known.get(name), at)),
       ))
-        if (each) open.push(each);
-    /** By folder: when the first of the uploads was opened that are being sent. */
-    const since = new Map<string, number>();
-    for (const { folder, openedAt, touchedAt } of open)
-      if (touchedAt >= at - ACTIVE_MS) since.set(folder, Math.min(since.get(folder) ?? Infinity, openedAt));
-    let bytes = 0;
-    for (const { folder, openedAt, missing } of open)
-      if (openedAt >= (since.get(folder) ?? Infinity) - TOGETHER_MS) bytes += missing;
+        bytes += each;
     this.recent = { bytes, at };
     return bytes;
   }
 
-  private async read(
-    name: string,
-    known: Pick<OpenUpload, 'size' | 'folder' | 'openedAt'> | undefined,
-  ): Promise<OpenUpload | null> {
+  private async openBytes(name: string, known: number | undefined, now: number): Promise<number> {
     const at = join(this.folder, name);
     const data = await orNull(stat(join(at, 'data')));
-    const about = known ?? (data && (await readOpening(at)));
-    if (!data || !about) return null;
-    this.known.set(name, about);
-    return { ...about, missing: Math.max(0, about.size - data.blocks * BLOCK_BYTES), touchedAt: data.mtimeMs };
+    if (!data) return 0;
+    const size = known ?? (await readAbout(at))?.size;
+    if (size === undefined) return 0;
+    this.sizes.set(name, size);
+    return data.mtimeMs < now - ACTIVE_MS ? 0 : Math.max(0, size - data.blocks * BLOCK_BYTES);
   }
-}
-
-async function readOpening(at: string): Promise<Pick<OpenUpload, 'size' | 'folder' | 'openedAt'> | null> {
-  const [about, found] = await Promise.all([readAbout(at), orNull(stat(join(at, 'about.json')))]);
-  return about && found && { size: about.size, folder: dirname(about.key), openedAt: found.mtimeMs };
 }
 
 /** What an upload was opened with. */

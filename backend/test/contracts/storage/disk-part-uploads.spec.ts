@@ -217,27 +217,29 @@ describe('free space', () => {
     expect((await put(1, first)).status).toBe(200);
   });
 
-  /** Opened so many minutes ago, and nothing has come since some other minutes. */
-  const age = async (upload: string, opened: number, touched = opened) => {
-    for (const [name, minutes] of Object.entries({ 'about.json': opened, data: touched })) {
-      const at = new Date(options.clock.now().getTime() - minutes * 60_000);
-      await utimes(join(root, 'parts', upload, name), at, at);
-    }
+  /** Nothing has come since so many minutes. */
+  const age = async (minutes: number) => {
+    const at = new Date(options.clock.now().getTime() - minutes * 60_000);
+    await utimes(folder('data'), at, at);
   };
 
-  it('is kept for uploads that wait while one that began with them is sent', async () => {
-    const waiting = await uploads.start('projects/1/next.mp4', 'video/mp4', PART);
-    const later = await uploads.start('projects/1/later.mp4', 'video/mp4', PART);
-    await age(waiting, 300);
-    await age(later, 200);
-    await age(id, 300, 5);
-    uploads = new DiskPartUploads(options);
-    const start = (key: string) => uploads.start(key, 'video/mp4', PART);
-    free = body.length + 3 * PART - 1;
-    await expect(start('projects/2/film.mp4')).rejects.toMatchObject({ code: 'upload.storage_full' });
-    // A new attempt keeps no room for the one before.
-    await age(id, 300);
-    await expect(start('projects/1/film.mp4')).resolves.toEqual(expect.any(String));
+  it('is kept for an upload that waits, as long as links to its parts are asked for', async () => {
+    free = body.length + PART - 1;
+    const start = () => uploads.start('projects/1/other.mp4', 'video/mp4', PART);
+    await age(61);
+    await linkOf(1);
+    await expect(start()).rejects.toMatchObject({ code: 'upload.storage_full' });
+    await age(61);
+    await expect(start()).resolves.toEqual(expect.any(String));
+  });
+
+  it('is kept for nobody by links to what is no open upload', async () => {
+    const part = { number: 1, offset: 0, size: PART, expiresInSeconds: 60 };
+    await age(61);
+    free = body.length + PART - 1;
+    for (const [key, upload] of [['projects/2/film.mp4', id] as const, [KEY, `../${id}`] as const])
+      await uploads.presignPart(key, upload, part);
+    await expect(uploads.start('projects/1/other.mp4', 'video/mp4', PART)).resolves.toEqual(expect.any(String));
   });
 
   it('is counted again after the clock was set back', async () => {
@@ -252,11 +254,10 @@ describe('free space', () => {
     free = body.length + PART - 1;
     const refused = { code: 'upload.storage_full', detail: { code: 'storage_reserved', params: { size: '1 MB' } } };
     const start = () => uploads.start('projects/1/other.mp4', 'video/mp4', PART);
-    await age(id, 59);
+    await age(59);
     await expect(start()).rejects.toMatchObject(refused);
     expect((await send(PART)).status).toBe(503);
-    await age(id, 62);
-    uploads = new DiskPartUploads(options);
+    await age(61);
     // The figure of the last second is checked before a file is refused.
     expect((await send(PART)).status).toBe(200);
     await expect(start()).resolves.toEqual(expect.any(String));
