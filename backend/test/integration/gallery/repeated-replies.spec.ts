@@ -132,6 +132,33 @@ describe('a reply from memory', () => {
     expect(fromMemory()).toBe(name === 'a link of staff' ? 1 : 0);
   });
 
+  it.each([
+    ['another extension', (path: string) => path.replace('.webp', '.jpg')],
+    ['no extension', (path: string) => path.replace('.webp', '')],
+    ['an id in capitals', (path: string) => path.replace(file.id, file.id.toUpperCase())],
+  ])('is none for another spelling of a link: %s', async (_, spelled) => {
+    const path = spelled(await link());
+    const [expected, ...replies] = await askBoth('GET', path);
+    expect(expected.status).toBe(200);
+    expect(replies).toEqual([expected, expected]);
+    expect(fromMemory()).toBe(0);
+    await askBoth('GET', await link());
+    expect(fromMemory()).toBe(1);
+  });
+
+  it('is kept for the parts of a stream, by their usual link', async () => {
+    await app.database.query(`UPDATE rendition SET name = 'hls', key = $2 WHERE media_file_id = $1 AND name = 'w480'`, [
+      file.id,
+      `projects/${project.id}/hls/master.m3u8`,
+    ]);
+    await app.storage.write(`projects/${project.id}/hls/720p/000.ts`, Buffer.from('the bytes'), 'video/mp2t');
+    await announcementsArrive();
+    await askBoth('GET', await link({ name: 'hls.any/720p/000.ts' }));
+    expect(fromMemory()).toBe(0);
+    await askBoth('GET', await link({ name: 'hls/720p/000.ts' }));
+    expect(fromMemory()).toBe(1);
+  });
+
   it('is none for what only a purchase opened: sending it is its delivery', async () => {
     await app.database.query(`UPDATE rendition SET class = 'clean' WHERE media_file_id = $1`, [file.id]);
     await askBoth('GET', await link({ scope: 'purchased' }));

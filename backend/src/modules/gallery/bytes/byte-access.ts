@@ -57,6 +57,17 @@ export function renditionNameOf(path: string): string {
   return /^([a-z0-9-]+)(\.[a-z0-9]+)?(\/|$)/i.exec(path)?.[1] ?? '';
 }
 
+/**
+ * Says whether links spell the path like this: `w480.webp`, `hls/720p/000.ts`. In `w480.jpg`, `hls.any/720p/000.ts` and an
+ * id in capitals it leads to the same bytes.
+ * @param key of the object that it leads to
+ */
+export function isUsualPath({ fileId, name }: { fileId: string; name: string }, key: string): boolean {
+  const [head, ...rest] = name.split('/');
+  const extension = rest.length > 0 ? '' : key.slice(key.lastIndexOf('.'));
+  return head === `${renditionNameOf(name)}${extension}` && fileId === fileId.toLowerCase();
+}
+
 /** The settings as they are now: a link that was made before they changed opens nothing more. */
 function isOpenToPreviews({ rendition, gridSize, previewSize, cleanCover }: ByteTarget): boolean {
   if (!rendition) return false;

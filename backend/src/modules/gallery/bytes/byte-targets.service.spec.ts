@@ -14,15 +14,16 @@ const LIFE_MS = 2_000;
 class FakeQuery implements Pick<ByteTargetQuery, 'find'> {
   readonly statements: string[][] = [];
   accessVersion = 1;
+  rendition: ByteTarget['rendition'] = { key: 'key', class: 'preview', contentType: '', longEdge: 480, avifKey: null };
   /** Runs between the read and its answer. */
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
   async find(names: readonly ByteName[]): Promise<(ByteTarget | null)[]> {
     this.statements.push(names.map(({ id, renditionName }) => `${id[0]} ${renditionName}`));
-    const { accessVersion } = this;
+    const { accessVersion, rendition } = this;
     await this.meanwhile();
     return names.map(({ id }) =>
-      id === MISSING ? null : ({ projectId: id === ID ? 'p' : 'q', accessVersion } as ByteTarget),
+      id === MISSING ? null : ({ projectId: id === ID ? 'p' : 'q', accessVersion, rendition } as ByteTarget),
     );
   }
 }
@@ -51,6 +52,18 @@ describe('targets of byte requests', () => {
     expect(query.statements).toEqual([['1 w480', '3 w480', '2 w480']]);
     expect(await targets.find('no id', 'w480')).toBeNull();
     expect(query.statements).toHaveLength(1);
+  });
+
+  it('are kept once for a file, whatever the case of its id', async () => {
+    const id = 'a'.repeat(8) + ID.slice(8);
+    expect(await targets.find(id, 'w480')).toBe(await targets.find(id.toUpperCase(), 'w480'));
+    expect(query.statements).toEqual([['a w480']]);
+  });
+
+  it('are not kept for names of nothing, except the original', async () => {
+    query.rendition = null;
+    for (const name of ['nothing', 'original', 'nothing', 'original']) await targets.find(ID, name);
+    expect(query.statements).toEqual([['1 nothing'], ['1 original'], ['1 nothing']]);
   });
 
   it('are kept for two seconds, and read again before they end when they are asked for', async () => {

@@ -55,7 +55,8 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
   /** Null when there is no such file, and when its project is in the trash. */
   async find(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
-    const name = { id, renditionName };
+    // In capitals it is the same file.
+    const name = { id: id.toLowerCase(), renditionName };
     return this.known(name) ?? this.ask(name);
   }
 
@@ -89,7 +90,8 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
       waiting.forEach(({ name, resolve }, index) => {
         const target = targets[index] ?? null;
         if (target === null) this.kept.delete(keyOf(name));
-        else if (this.lifeMs > 0 && changes === this.changes) this.keep(keyOf(name), { target, until });
+        else if (this.lifeMs > 0 && changes === this.changes && isKept(name, target))
+          this.keep(keyOf(name), { target, until });
         resolve(target);
       });
     } catch (error) {
@@ -113,5 +115,9 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
     return this.clock.now().getTime();
   }
 }
+
+/** Any other name of nothing would take the place of one that is asked for again. */
+const isKept = ({ renditionName }: ByteName, { rendition }: ByteTarget) =>
+  rendition !== null || renditionName === 'original';
 
 const keyOf = ({ id, renditionName }: ByteName) => `${id}/${renditionName}`;

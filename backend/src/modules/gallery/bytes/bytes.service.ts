@@ -5,7 +5,7 @@ import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { SMALL_BYTES, SmallBytes, type KeptBytes } from '../../../common/bytes/small-bytes.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
-import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
+import { decideBytes, isUsualPath, linkEnded, renditionNameOf } from './byte-access.js';
 import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 import { ByteTargetsService } from './byte-targets.service.js';
 import { CaptionsQuery } from './captions.query.js';
@@ -92,8 +92,7 @@ export class BytesService {
       const handed = avif === null && !key.endsWith('.m3u8') ? await this.handover.of(key, contentType, left) : null;
       if (handed) return { ...cache, contentType, varies: false, ...handed };
       const bytes = await this.stored(...chosen, target!, all);
-      const again =
-        avif === null && scope !== 'purchased' ? this.again({ id: fileId, name }, key, target!, expires) : null;
+      const again = avif === null && scope !== 'purchased' ? this.again({ fileId, name }, key, target!, expires) : null;
       return { bytes, varies: avif !== null, ...cache, again };
     }
     const fileName = displayNameOf(target!);
@@ -108,18 +107,20 @@ export class BytesService {
 
   /**
    * A target that is still the same allows the same, and caches may keep these bytes for the longest time until an hour
-   * before the link expires. Only the date of the bytes is remembered, so that nothing but their cache holds them.
+   * before the link expires. Only the date of the bytes is remembered, so that nothing but their cache holds them. Null
+   * where the link is spelled in another way: whoever has one could make thousands.
    */
   private again(
-    { id, name }: { id: string; name: string },
+    path: Pick<BytePath, 'fileId' | 'name'>,
     key: string,
     target: ByteTarget,
     expires: number,
   ): BytesAgain | null {
+    if (!isUsualPath(path, key)) return null;
     const small = keptName(key, target);
     const lastModified = this.small.get(small)?.lastModified;
     if (!lastModified) return null;
-    const file = { id, renditionName: renditionNameOf(name) };
+    const file = { id: path.fileId, renditionName: renditionNameOf(path.name) };
     return () => {
       const isSame = this.targets.known(file) === target && cacheSeconds(this.secondsLeft(expires)) === CACHE_SECONDS;
       const kept = isSame ? this.small.get(small) : undefined;
