@@ -190,7 +190,7 @@ describe('contents', () => {
       'request.invalid',
     ],
     ['as many files as a ZIP may have, all unknown', () => unknown(10_000), 404, 'media.not_found'],
-    ['more files than a ZIP may have', () => unknown(10_001), 400, 'request.invalid'],
+    ['more files than a ZIP may have', () => unknown(10_001), 400, 'download.too_many_files'],
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
   ] as const)('rejects the whole ZIP for %s and records nothing', async (_, choose, status, code) => {
@@ -232,6 +232,74 @@ describe('contents', () => {
     expect(await app.database.manager.count(Download, { where: files.map(({ id }) => ({ mediaFileId: id })) })).toBe(
       300,
     );
+  });
+});
+
+describe('whole sections', () => {
+  /** Two photos of the party, which differs by one file, and those of a scenario in no section. */
+  async function createParty() {
+    const scenario = await createScenario();
+    const albums = `/api/admin/projects/${scenario.project.id}/albums`;
+    const party = (await admin.post(albums, { name: 'Party' })).body.id as string;
+    const values = { fileType: 'photo', fileSize: 700, crc32: 1, albumId: party } as const;
+    const [left, taken] = await insertMedia(app.database, scenario.project, 2, values);
+    return { ...scenario, party, left: left!, taken: taken! };
+  }
+  const contents = async (project: Project) =>
+    (
+      await app.database.query<{ ids: string[] }[]>(
+        'SELECT file_ids AS ids FROM archive WHERE project_id = $1 ORDER BY created_at',
+        [project.id],
+      )
+    ).map((archive) => [...archive.ids].sort());
+
+  it('have all of their files, without those that are named, and with named files of others', async () => {
+    const { project, photos, videos, party, left, taken, path } = await createParty();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const fileIds = [left.id, photos[0]!.id.toUpperCase()];
+    expect((await client.post(path, { sections: [party], fileIds, fileCount: 2 })).body).toMatchObject({
+      fileCount: 2,
+    });
+    clock.set(inSeconds(app, 1));
+    expect((await client.post(path, { sections: ['none'], fileIds: [taken.id] })).body).toMatchObject({ fileCount: 9 });
+    clock.set(inSeconds(app, 1));
+    expect((await client.post(path, { sections: [party, 'none'] })).body).toMatchObject({ fileCount: 10 });
+    const others = ids([...videos, ...photos]);
+    expect(await contents(project)).toEqual(
+      [
+        [taken.id, photos[0]!.id],
+        [taken.id, ...others],
+        [left.id, taken.id, ...others],
+      ].map((each) => each.sort()),
+    );
+  });
+
+  it('have no file that the visitor does not see, and count as named ones do', async () => {
+    const { project, videos, photos, party, left, path } = await createParty();
+    await insertMedia(app.database, project, 1, { albumId: party, visibility: 'staff' });
+    await insertMedia(app.database, project, 1, { albumId: party, status: 'failed' });
+    const body = { sections: [party], fileIds: [videos[0]!.id] };
+    expect(await client.post(path, body)).toMatchObject({ status: 402, body: { code: 'download.requires_payment' } });
+    const free = { sections: ['none'], fileIds: ids([...photos, ...videos.slice(2)]), fileCount: 2 };
+    expect((await client.post(`${path}/size`, free)).body).toMatchObject({ fileCount: 2, newVideoCount: 2 });
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    expect((await client.post(path, { ...body, fileCount: 3 })).body).toMatchObject({ fileCount: 3, newVideoCount: 0 });
+    await app.database.manager.update(MediaFile, { id: left.id }, { status: 'failed' });
+    const changed = { status: 409, body: { code: 'download.files_changed' } };
+    for (const call of [path, `${path}/size`])
+      expect(await client.post(call, { ...body, fileCount: 3 })).toMatchObject(changed);
+  });
+
+  it.each([
+    ['a name', { sections: ['party'] }, 'request.invalid'],
+    ['no section', { sections: [] }, 'request.invalid'],
+    ['a section twice', { sections: ['none', 'none'] }, 'request.invalid'],
+    ['half a file', { sections: ['none'], fileCount: 0.5 }, 'request.invalid'],
+    ['too many files beside them', { sections: ['none'], fileIds: unknown(10_001) }, 'download.too_many_files'],
+    ['a section of another gallery', { sections: [randomUUID()] }, 'download.nothing_chosen'],
+  ])('cannot be %s', async (_, body, code) => {
+    const { path } = await createScenario();
+    expect(await client.post(path, body)).toMatchObject({ status: 400, body: { code } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { createArchive, downloadFile, type ClientAccessDto } from '@showreel/api-client';
+import { downloadFile, type ClientAccessDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { galleryQuery, pathOf } from './gallery';
@@ -28,14 +28,9 @@ export function useDownloadFiles(link: GalleryLink) {
 export function useCreateArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: DownloadRequest) => createArchive({ path: pathOf(link), body: archiveBody(request) }),
+    mutationFn: async (request: DownloadRequest) => (await import('./archives')).requestArchive(queries, link, request),
     onSuccess: () =>
       void setTimeout(() => void queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }), BEGUN_MS),
     onError: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
-
-export const archiveBody = ({ fileIds, size }: DownloadRequest) => ({
-  ...(fileIds && { fileIds: [...fileIds] }),
-  ...(size && { size }),
-});

@@ -29,12 +29,16 @@ export const errors: ClientErrors = {
   'coupon.used_up': 'Dieser Gutschein wurde bereits eingelöst.',
   'coupon.below_minimum': 'Ihre Bestellung erreicht den Mindestbestellwert dieses Gutscheins nicht.',
   'download.busy': 'Im Moment laufen zu viele Downloads. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'download.files_changed':
+    'Die Dateien dieser Galerie haben sich inzwischen geändert. Bitte versuchen Sie es noch einmal.',
   'download.limit_reached': 'Ihre Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
   'download.nothing_chosen':
     'Es gibt noch nichts herunterzuladen: Laden Sie zuerst ein Video herunter oder wählen Sie ein Paket.',
   'download.requires_payment': 'Dafür benötigen Sie ein Paket.',
   'download.size_not_included':
     'Diese Größe ist in Ihrem Paket nicht enthalten. Laden Sie stattdessen das Original herunter.',
+  'download.too_many_files':
+    'So viele einzeln ausgewählte Dateien passen nicht in ein ZIP. Laden Sie sie in mehreren Teilen herunter.',
   'download.web_failed':
     'Einige Fotos konnten nicht in Webgröße vorbereitet werden. Bitte laden Sie die Originale herunter.',
   'download.web_not_ready':

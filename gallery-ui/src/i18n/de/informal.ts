@@ -390,12 +390,16 @@ export const informal: InformalTexts = {
     'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuche es in {wait} noch einmal.',
     'coupon.below_minimum': 'Deine Bestellung erreicht den Mindestbestellwert dieses Gutscheins nicht.',
     'download.busy': 'Im Moment laufen zu viele Downloads. Bitte versuche es in einer Minute noch einmal.',
+    'download.files_changed':
+      'Die Dateien dieser Galerie haben sich inzwischen geändert. Bitte versuche es noch einmal.',
     'download.limit_reached': 'Deine Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
     'download.nothing_chosen':
       'Es gibt noch nichts herunterzuladen: Lade zuerst ein Video herunter oder wähle ein Paket.',
     'download.requires_payment': 'Dafür benötigst du ein Paket.',
     'download.size_not_included':
       'Diese Größe ist in deinem Paket nicht enthalten. Lade stattdessen das Original herunter.',
+    'download.too_many_files':
+      'So viele einzeln ausgewählte Dateien passen nicht in ein ZIP. Lade sie in mehreren Teilen herunter.',
     'download.web_failed':
       'Einige Fotos konnten nicht in Webgröße vorbereitet werden. Bitte lade die Originale herunter.',
     'download.web_not_ready':

@@ -29,10 +29,12 @@ export const errors: ClientErrors = {
   'coupon.used_up': 'Este cupón ya se ha utilizado.',
   'coupon.below_minimum': 'Su pedido no alcanza el importe mínimo de este cupón.',
   'download.busy': 'Hay demasiadas descargas en curso en este momento. Inténtelo de nuevo en un minuto.',
+  'download.files_changed': 'Los archivos de esta galería han cambiado entretanto. Inténtelo de nuevo.',
   'download.limit_reached': 'Ha usado todas sus descargas. Un paquete desbloquea más.',
   'download.nothing_chosen': 'Aún no hay nada que descargar: descargue primero un vídeo o elija un paquete.',
   'download.requires_payment': 'Para esto necesita un paquete.',
   'download.size_not_included': 'Su paquete no incluye este tamaño. Descargue el original.',
+  'download.too_many_files': 'Tantos archivos elegidos uno a uno no caben en un ZIP. Descárguelos en varias partes.',
   'download.web_failed': 'Algunas fotos no se han podido preparar en tamaño web. Descargue los originales.',
   'download.web_not_ready':
     'El tamaño web todavía se está preparando. Inténtelo de nuevo en un momento o descargue los originales.',

@@ -401,10 +401,12 @@ export const informal: InformalTexts = {
     'auth.too_many_attempts': 'Demasiados intentos. Inténtalo de nuevo en {wait}.',
     'coupon.below_minimum': 'Tu pedido no alcanza el importe mínimo de este cupón.',
     'download.busy': 'Hay demasiadas descargas en curso en este momento. Inténtalo de nuevo en un minuto.',
+    'download.files_changed': 'Los archivos de esta galería han cambiado entretanto. Inténtalo de nuevo.',
     'download.limit_reached': 'Has usado todas tus descargas. Un paquete desbloquea más.',
     'download.nothing_chosen': 'Aún no hay nada que descargar: descarga primero un vídeo o elige un paquete.',
     'download.requires_payment': 'Para esto necesitas un paquete.',
     'download.size_not_included': 'Tu paquete no incluye este tamaño. Descarga el original.',
+    'download.too_many_files': 'Tantos archivos elegidos uno a uno no caben en un ZIP. Descárgalos en varias partes.',
     'download.web_failed': 'Algunas fotos no se han podido preparar en tamaño web. Descarga los originales.',
     'download.web_not_ready':
       'El tamaño web todavía se está preparando. Inténtalo de nuevo en un momento o descarga los originales.',

@@ -226,8 +226,8 @@ export class DownloadSizeDto {
   size?: DownloadSize;
 }
 
-/** The errors of calls that deliver files in a size. */
-export const DownloadErrors = () =>
+/** The errors of calls that deliver files in a size. @param conflict what else may stand in the way */
+export const DownloadErrors = (conflict = '') =>
   applyDecorators(
     ApiResponse({
       status: 402,
@@ -235,8 +235,7 @@ export const DownloadErrors = () =>
     }),
     ApiResponse({
       status: 409,
-      description:
-        '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
+      description: `\`download.web_not_ready\`: rendered next, try again in a moment; \`download.web_failed\`: only the original exists${conflict}`,
     }),
   );
 

@@ -1,26 +1,54 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { EachOnce, IsId } from '../../../common/http/fields.js';
+import { EachOnce, IsId, IsWhole } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 
-/** A body takes as many ids (`jsonLimitError`). A client who has selected everything names none. */
-const MAX_FILES = 10_000;
+/** A body takes as many ids (`jsonLimitError`). Who has selected more names sections, and what differs from them. */
+export const MAX_NAMED_FILES = 10_000;
+/** A gallery has fewer. */
+const MAX_SECTIONS = 200;
+const MAX_COUNT = 10_000_000;
 
 export class ArchiveRequestDto extends DownloadSizeDto {
   @ApiPropertyOptional({
     type: [String],
     format: 'uuid',
-    maxItems: MAX_FILES,
+    maxItems: MAX_NAMED_FILES,
     nullable: true,
-    description: 'Leave out for everything that is unlocked; all files at complete.',
+    description:
+      'Leave out for everything that is unlocked; all files at complete. With `sections`: files of them that are left out, and files of others that are added.',
   })
   @IsOptional()
   @IsId({ each: true, message: 'fileIds must be ids of files' })
   @EachOnce({ message: 'fileIds must not name a file twice' })
-  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one ZIP` })
   @ArrayMinSize(1, { message: 'fileIds must not be empty' })
   @IsArray({ message: 'fileIds must be a list' })
   fileIds?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MAX_SECTIONS,
+    description:
+      'Ids of sections whose files are all meant, `none` for files in no section. For more files than can be named.',
+  })
+  @IsOptional()
+  @Matches(/^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, {
+    each: true,
+    message: 'sections must be ids of sections or none',
+  })
+  @EachOnce({ message: 'sections must not name a section twice' })
+  @ArrayMaxSize(MAX_SECTIONS, { message: `At most ${MAX_SECTIONS} sections` })
+  @ArrayMinSize(1, { message: 'sections must not be empty' })
+  @IsArray({ message: 'sections must be a list' })
+  sections?: string[];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'How many files are meant with `sections`. Where there are others meanwhile, nothing is downloaded.',
+  })
+  @IsOptional()
+  @IsWhole(1, MAX_COUNT, { message: 'fileCount must be a whole number' })
+  fileCount?: number;
 }
 
 export class ArchiveSizeDto {

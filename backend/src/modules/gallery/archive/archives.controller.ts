@@ -12,7 +12,12 @@ import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js'
 import { ArchivesService } from './archives.service.js';
 import { ZipDownloads } from './zip-downloads.js';
 
-const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => ({ fileIds, size });
+const requestOf = ({ fileIds = null, sections = [], fileCount, size = 'original' }: ArchiveRequestDto) => ({
+  fileIds: sections.length > 0 ? (fileIds ?? []) : fileIds,
+  sections,
+  fileCount: fileCount ?? null,
+  size,
+});
 
 /** Many files as one ZIP. */
 @Area('gallery')
@@ -32,7 +37,7 @@ export class ArchivesController {
     summary: 'Creates a link to a ZIP of files within the allowance, all or none',
   })
   @ApiOkResponse({ type: ArchiveDto })
-  @DownloadErrors()
+  @DownloadErrors('; `download.files_changed`: the gallery has more or fewer files than `fileCount`')
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   createArchive(@CurrentVisit() visit: GalleryVisit, @Body() body: ArchiveRequestDto): Promise<ArchiveDto> {

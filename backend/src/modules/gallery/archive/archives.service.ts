@@ -17,7 +17,7 @@ import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import type { Archive } from './archive.entity.js';
-import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
+import { MAX_NAMED_FILES, type ArchiveDto, type ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
@@ -42,9 +42,14 @@ interface ZipBytes extends SendableBytes {
   open: (range?: ByteRange) => ZipStream;
 }
 
-/** Which files a ZIP is to hold: null for everything that is unlocked. */
+/** Which files a ZIP is to hold. */
 interface ArchiveRequest {
+  /** The files; null for everything that is unlocked. With sections, what differs from all files of these. */
   fileIds: string[] | null;
+  /** Ids, and `none` for files in no section. */
+  sections: string[];
+  /** How many files are meant, where that was said. */
+  fileCount: number | null;
   size: DownloadSize;
 }
 
@@ -87,7 +92,8 @@ export class ArchivesService {
    * Creates a link to a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
    * its bytes are sent.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
-   * `media.not_found`, `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
+   * `download.too_many_files`, `download.files_changed`, `media.not_found`, `download.size_not_included`,
+   * `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
   async create(visit: GalleryVisit, request: ArchiveRequest): Promise<ArchiveDto> {
     await this.limit('archive', visit, ZIPS_IN_GALLERY);
@@ -226,7 +232,7 @@ export class ArchivesService {
     const state = await this.deliveries.deliver(project, sent, size);
     this.gallery.assertOpen(project, state.total);
     // Some may have been hidden or deleted since the ZIP began.
-    await this.requested(project, { fileIds: files.map(({ id }) => id), size }, audienceIn(project, false));
+    await this.named(project, { fileIds: files.map(({ id }) => id), size }, audienceIn(project, false));
     choose(state, files, size, false);
     if (sent.length === 0) return;
     await access.recordDownloads(sent, startedAt);
@@ -251,10 +257,39 @@ export class ArchivesService {
     return chosen;
   }
 
-  /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
-  private async requested(
+  /** @throws AppError `download.too_many_files`, `download.files_changed`, and those of `named` */
+  private async requested(project: HeldProject, request: ArchiveRequest, audience: Audience): Promise<Original[]> {
+    const { fileIds, sections, fileCount, size } = request;
+    if (fileIds && fileIds.length > MAX_NAMED_FILES)
+      throw appError(
+        'download.too_many_files',
+        'One ZIP cannot hold so many files that are chosen one by one. Download them in several parts.',
+      );
+    const files = await (fileIds && sections.length > 0
+      ? this.inSections(project, sections, fileIds, audience, size)
+      : this.named(project, { fileIds, size }, audience));
+    if (fileCount !== null && files.length !== fileCount)
+      throw appError('download.files_changed', 'Files of this gallery have changed meanwhile. Please try again.');
+    return files;
+  }
+
+  /** All files of these sections, without the named ones of them, and with the named ones of others. */
+  private async inSections(
     project: HeldProject,
-    { fileIds, size }: ArchiveRequest,
+    sections: readonly string[],
+    named: readonly string[],
+    audience: Audience,
+    size: DownloadSize,
+  ): Promise<Original[]> {
+    const [whole, others] = [new Set(sections), new Set(named)];
+    const files = await this.media.listOriginals(project.id, null, audience, size);
+    return files.filter(({ id, albumId }) => whole.has(albumId ?? 'none') !== others.has(id));
+  }
+
+  /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
+  private async named(
+    project: HeldProject,
+    { fileIds, size }: Pick<ArchiveRequest, 'fileIds' | 'size'>,
     audience: Audience,
   ): Promise<Original[]> {
     const files = await this.media.listOriginals(project.id, fileIds, audience, size);

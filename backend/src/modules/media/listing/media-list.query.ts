@@ -98,6 +98,7 @@ export interface Original {
   key: string;
   originalName: string;
   displayName: string | null;
+  albumId: string | null;
   fileType: FileType;
   fileSize: number;
   crc32: number | null;
@@ -205,7 +206,7 @@ export class MediaListQuery {
     rendition: string | null = null,
   ): Promise<Original[]> {
     return this.database.query(
-      `SELECT f.id, coalesce(r.key, f.original_key) AS key, f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
+      `SELECT f.id, coalesce(r.key, f.original_key) AS key, f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", f.file_type AS "fileType",
               coalesce(r.bytes, f.file_size)::float8 AS "fileSize", (CASE WHEN r.key IS NULL THEN f.crc32 ELSE r.crc32 END)::float8 AS crc32,
               f.created_at AS "createdAt", r.key IS NOT NULL AS web,
               $3::text IS NOT NULL AND f.file_type = 'photo' AND r.key IS NULL AS pending, f.clean_state = 'failed' AS failed

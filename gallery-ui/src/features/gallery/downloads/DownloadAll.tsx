@@ -1,5 +1,5 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useArchiveSize } from '../../../api/gallery/archive-size';
+import { useArchiveSize } from '../../../api/gallery/archives';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download } from '../../../ui/icons';

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { localStore } from '../../../../../shared-ui/src/storage';
-import { isRendering, useArchiveSize } from '../../../api/gallery/archive-size';
+import { isRendering, useArchiveSize } from '../../../api/gallery/archives';
 import type { DownloadSize } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { common } from '../../../i18n/en/common';

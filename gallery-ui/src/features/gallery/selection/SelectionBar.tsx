@@ -2,7 +2,7 @@ import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { createPortal } from 'react-dom';
 import { useDebounced } from '../../../../../shared-ui/src/useDebounced';
 import { FAVOURITES_PER_CALL } from '../../../api/gallery/favourites';
-import { useArchiveSize } from '../../../api/gallery/archive-size';
+import { useArchiveSize } from '../../../api/gallery/archives';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download, Heart, X } from '../../../ui/icons';

@@ -1,0 +1,62 @@
+import { createArchive, measureArchive, type ArchiveRequestDto } from '@showreel/api-client';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { GalleryLink } from './gallery-link';
+import { ApiError } from '../api-error';
+import type { DownloadRequest } from './downloads';
+import { galleryQuery, pathOf, type GalleryReply } from './gallery';
+import { countFiles, knownFiles } from './gallery-files';
+
+/** Milliseconds between two checks whether the photos are rendered in the requested size. */
+const RENDERING_MS = 5_000;
+/** So many files may be named in one request. */
+const MOST_NAMES = 10_000;
+
+/** The size of a ZIP; same errors as for the ZIP. Its key is below the gallery's: a refetch of the gallery measures again. */
+const archiveSizeQuery = (link: GalleryLink, request: DownloadRequest) =>
+  queryOptions({
+    queryKey: [...galleryQuery(link).queryKey, 'archive/size', request],
+    queryFn: ({ client, signal }) =>
+      measureArchive({ signal, path: pathOf(link), body: archiveBody(client, link, request) }),
+    gcTime: 0,
+    refetchInterval: ({ state }) => isRendering(state.error) && RENDERING_MS,
+  });
+
+export const useArchiveSize = (link: GalleryLink, request: DownloadRequest, enabled = true) =>
+  useQuery({ ...archiveSizeQuery(link, request), enabled });
+
+/** Says whether photos are not rendered in the requested size yet. */
+export const isRendering = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'download.web_not_ready';
+
+/** Requests the link to a ZIP of these files. */
+export const requestArchive = (queries: QueryClient, link: GalleryLink, request: DownloadRequest) =>
+  createArchive({ path: pathOf(link), body: archiveBody(queries, link, request) });
+
+function archiveBody(queries: QueryClient, link: GalleryLink, { fileIds, size }: DownloadRequest): ArchiveRequestDto {
+  const gallery = queries.getQueryData(galleryQuery(link).queryKey);
+  const isLarge = gallery && fileIds && fileIds.length > MOST_NAMES;
+  return {
+    ...(fileIds && (isLarge ? bySections(fileIds, gallery) : { fileIds: [...fileIds] })),
+    ...(size && { size }),
+  };
+}
+
+/** Names the sections of which most files are wanted, and each file that differs from that. */
+function bySections(fileIds: readonly string[], gallery: GalleryReply): ArchiveRequestDto {
+  const wanted = new Set(fileIds);
+  const files = knownFiles(gallery);
+  const isMostlyWanted = (albumId: string | null) => {
+    const own = files.filter((file) => file.albumId === albumId);
+    // What is not loaded could not be left out.
+    const isLoaded = own.length === countFiles(gallery, { albumId });
+    return isLoaded && own.filter(({ id }) => wanted.has(id)).length > own.length / 2;
+  };
+  const whole = [null, ...gallery.albums.map(({ id }) => id)].filter(isMostlyWanted);
+  const named = files.filter(({ id, albumId }) => wanted.has(id) !== whole.includes(albumId));
+  return {
+    ...(whole.length > 0 && { sections: whole.map((albumId) => albumId ?? 'none') }),
+    // One more than the server takes: it then says why not.
+    ...(named.length > 0 && { fileIds: named.slice(0, MOST_NAMES + 1).map(({ id }) => id) }),
+    fileCount: fileIds.length,
+  };
+}
