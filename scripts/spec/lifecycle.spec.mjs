@@ -153,7 +153,7 @@ describe('an installation', () => {
     await site.ended();
     expect(await site.orphans()).toEqual([]);
     expect(existsSync(lockFile)).toBe(true);
-    // As after a crash of everything: the next start finds both files.
+    // After a crash of the whole machine, the next start finds both files.
     writeFileSync(databasePid, pid);
   });
 

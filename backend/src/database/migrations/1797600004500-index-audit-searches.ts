@@ -14,7 +14,7 @@ export class IndexAuditSearches implements MigrationInterface {
   }
 }
 
-// As for the other searches: some servers leave the extension out.
+// Some servers leave the extension pg_trgm out. Searches work without it, only slower.
 const SEARCH = `
 DO $$
 BEGIN

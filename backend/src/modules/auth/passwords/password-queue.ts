@@ -33,7 +33,7 @@ interface Waiter extends QueuePlace {
  * failed before waits behind those who have not. Node has four threads for hashing, files and name look-ups alike.
  */
 export class PasswordQueue {
-  /** Those who wait are sorted by priority, then by arrival. */
+  /** Waiting checks are sorted by priority, then by arrival. */
   private readonly waiting: Waiter[] = [];
   private running = 0;
   private arrivals = 0;
