@@ -52,6 +52,7 @@ import { AddRelyingParty } from './migrations/1797600003200-add-relying-party.js
 import { ForgetEarlierTurns } from './migrations/1797600003900-forget-earlier-turns.js';
 import { NoteWhenJobsBegin } from './migrations/1797600004000-note-when-jobs-begin.js';
 import { IndexAuditSearches } from './migrations/1797600004500-index-audit-searches.js';
+import { IndexActiveProjects } from './migrations/1797600004510-index-active-projects.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -109,6 +110,7 @@ export const MIGRATIONS = [
   ForgetEarlierTurns,
   NoteWhenJobsBegin,
   IndexAuditSearches,
+  IndexActiveProjects,
 ];
 
 /** Their names, as the database records them. */

@@ -44,20 +44,22 @@ export class StatsQuery {
   async totals(now: Date, timezone: string): Promise<Totals> {
     const [row] = await this.database.query<[Totals]>(
       `WITH active AS (
-         SELECT client_email_key FROM project
+         SELECT count(*)::int AS projects, count(DISTINCT client_email_key)::int AS clients FROM project
          WHERE trashed_at IS NULL AND status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
        ), granted AS (
          SELECT currency, count(*) AS n, coalesce(sum(amount_cents), 0)::float8 AS cents
          FROM client_grant WHERE revoked_at IS NULL AND ${thisMonth('created_at')} GROUP BY currency
        )
-       SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
-              (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
-              (SELECT count(*)::int FROM download WHERE access_id NOT IN (${TRASHED_ACCESS})) AS "totalDownloads",
+       SELECT active.projects AS "activeProjects",
+              active.clients AS "activeClients",
+              (SELECT count(*)::int FROM download)
+                - (SELECT count(*)::int FROM download WHERE access_id IN (${TRASHED_ACCESS})) AS "totalDownloads",
               ${MAIN_CURRENCY} AS currency,
               ${revenueWhere(thisMonth('succeeded_at'))} AS revenue,
               ${revenueWhere(thisMonth('succeeded_at'), TAX_KEPT)} AS taxes,
               (SELECT coalesce(sum(n), 0)::int FROM granted) AS "grantCount",
-              (SELECT coalesce(json_object_agg(currency, cents) FILTER (WHERE cents > 0), '{}') FROM granted) AS "grantAmounts"`,
+              (SELECT coalesce(json_object_agg(currency, cents) FILTER (WHERE cents > 0), '{}') FROM granted) AS "grantAmounts"
+       FROM active`,
       [now, timezone, VALID_STATES],
     );
     return row;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { planOf as planOfStatements } from '../../fixtures/plan-of.js';
-import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
@@ -122,6 +122,32 @@ describe('with 2,000 projects and 20,000 files', () => {
     const plan = await planOf(() => page({ filter: { q: 'dsc_' } }));
     expect(plan).toMatch(/Limit[\s\S]*Scan on l[\s\S]*SubPlan/);
     expect(plan).not.toMatch(/WindowAgg/);
+  });
+
+  it.each([
+    ['few', 30],
+    ['many', 500],
+  ])('reads a common term among %s projects with sales in list order', async (amount, count) => {
+    const { body: all } = await page({ range: [0, 1_999] });
+    const { id } = await insertPurchase(app.database, { ...all[0], clientEmailKey: all[0].clientEmail });
+    // Each second project, so that no page is full with the first ones.
+    const others = all.filter((_: unknown, index: number) => index % 2 === 0).slice(1, count);
+    await app.database.query(
+      `INSERT INTO purchase SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+         'project_id', other, 'origin_project_id', other, 'provider_intent_id', gen_random_uuid()))).*
+       FROM purchase p, unnest($2::uuid[]) other WHERE p.id = $1`,
+      [id, others.map((project: { id: string }) => project.id)],
+    );
+    await app.database.query('ANALYZE purchase');
+    const found = (range: [number, number]) => page({ filter: { q: 'dsc_', sold: true }, range });
+    const pages = [await found([0, 24]), await found([25, 49])];
+    const plan = await planOf(() => found([0, 24]));
+    await app.database.query('DELETE FROM purchase');
+    expect(pages.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))).toEqual(
+      [all[0], ...others].slice(0, 50).map(({ name }) => name),
+    );
+    // A semi-join reads every sale before the first project.
+    expect(/Semi Join/.test(plan)).toBe(amount === 'few');
   });
 
   it('returns the total of a common term on the last page', async () => {

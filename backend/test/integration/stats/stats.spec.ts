@@ -1,4 +1,5 @@
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { planOf } from '../../fixtures/plan-of.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { saveSeller, saveTax } from '../../fixtures/taxed-client.js';
@@ -53,6 +54,22 @@ describe('the dashboard', () => {
     for (let n = 0; n < 3; n += 1)
       await client.post(`/api/gallery/${project.id}/${project.clientEmail}/download/${files[2]!.id}`);
     expect((await stats())['totalDownloads']).toBe(3);
+  });
+});
+
+describe('the plan of the dashboard', () => {
+  it('reads active projects from an index alone', async () => {
+    // VACUUM marks pages as visible to all only when their rows are on the disk.
+    await app.database.query(
+      `BEGIN; SET LOCAL synchronous_commit = on;
+       INSERT INTO project (name, description, client_email, client_email_key)
+       SELECT 'P' || i, repeat('text ', 200), i || '@many.test', i || '@many.test' FROM generate_series(1, 1000) i;
+       COMMIT`,
+    );
+    await app.database.query('VACUUM ANALYZE project');
+    expect(await planOf(app.database, /WITH active/, stats)).toMatch(
+      /Index Only Scan using project_active on project\b/,
+    );
   });
 });
 

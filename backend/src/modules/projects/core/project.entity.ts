@@ -62,6 +62,9 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Index('project_not_opened', ['createdAt', 'id'], {
   where: `trashed_at IS NULL AND status = 'active' AND shared_at IS NOT NULL AND NOT opened`,
 })
+@Index('project_active', ['clientEmailKey', 'timerEnabled', 'expiresAt'], {
+  where: `trashed_at IS NULL AND status = 'active'`,
+})
 @Index('project_closing', ['expiresAt'], { where: `timer_enabled AND status = 'active'` })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
