@@ -9,6 +9,7 @@ import { withoutSettings } from './test/clean-env.mjs';
 import { killOrphans, RUN_MARK } from './test/orphans.mjs';
 import { countsOf, exitCode } from './test/jest-step.mjs';
 import { readArguments } from './test/arguments.mjs';
+import { batchesOf } from './test/batches.mjs';
 import { STEPS } from './test/steps.mjs';
 import { makeTemporaryFolder } from './test/temporary-folder.mjs';
 
@@ -72,41 +73,37 @@ async function runSteps({ temp, chosen, extra, deep }) {
   );
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
-  for (const batch of batches(steps)) {
-    const alone = batch.length === 1;
-    await Promise.all(
-      batch.map(async (step) => {
-        if (alone) console.log(`\n=== ${step.title} ===`);
-        const started = Date.now();
-        const work = (own) =>
-          step.run(own).catch((error) => {
-            own.print(error instanceof CliError ? error.message : inspect(error));
-            return { ok: false };
-          });
-        const result = await (alone ? work(context) : withBufferedOutput(step, context, work));
-        const seconds = ((Date.now() - started) / 1000).toFixed(1);
-        const { passed = 0, failed = 0, skipped = 0 } = result;
-        total.passed += passed;
-        total.skipped += skipped;
-        // A step that failed without a failed test (lint, a crash) counts as one failure.
-        total.failed += failed || Number(!result.ok);
-        const counts = passed || failed || skipped ? ` (${countsOf({ passed, failed, skipped })})` : '';
-        lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
-        console.log(lines.at(-1));
-      }),
-    );
+  const runStep = async (step, { alone, unprepared }) => {
+    if (alone) console.log(`\n=== ${step.title} ===`);
+    const started = Date.now();
+    const work = (own) =>
+      (unprepared ? Promise.reject(unprepared) : step.run(own)).catch((error) => {
+        own.print(error instanceof CliError ? error.message : inspect(error));
+        return { ok: false };
+      });
+    const result = await (alone ? work(context) : withBufferedOutput(step, context, work));
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const { passed = 0, failed = 0, skipped = 0 } = result;
+    total.passed += passed;
+    total.skipped += skipped;
+    // A step that failed without a failed test (lint, a crash) counts as one failure.
+    total.failed += failed || Number(!result.ok);
+    const counts = passed || failed || skipped ? ` (${countsOf({ passed, failed, skipped })})` : '';
+    lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
+    console.log(lines.at(-1));
+  };
+  for (const batch of batchesOf(steps, { deep })) {
+    const own = batch.flat();
+    if (own.length > 1) console.log(`\nAt the same time: ${own.map(({ title }) => title).join(' | ')} ...`);
+    const unprepared = new Map();
+    for (const step of own) await step.prepare?.(context).catch((error) => unprepared.set(step, error));
+    const runLane = async (lane) => {
+      for (const step of lane) await runStep(step, { alone: own.length === 1, unprepared: unprepared.get(step) });
+    };
+    await Promise.all(batch.map(runLane));
   }
   console.log(`\n${lines.join('\n')}\n\n${countsOf(total)}`);
   return exitCode(total, process.env);
-}
-
-/** Neighbours of one group, none of which keeps the machine busy, run at the same time. */
-function batches(steps) {
-  return steps.reduce((all, step) => {
-    if (step.parallelGroup && all.at(-1)?.at(-1).parallelGroup === step.parallelGroup) all.at(-1).push(step);
-    else all.push([step]);
-    return all;
-  }, []);
 }
 
 /** Runs a step whose output is kept back until it is done: two at once would be read as one. */

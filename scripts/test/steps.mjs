@@ -13,10 +13,12 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
- * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
- * all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
- * `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called *.deep.spec.*, all screens of the front ends with late
- * answers, Playwright's tests tagged @deep.
+ * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time, but those of one
+ * `lane` one after the other; all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep`
+ * run in `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called
+ * *.deep.spec.*, all screens of the front ends with late answers, Playwright's tests tagged @deep. A step that is
+ * `aloneInDeep` takes the whole machine there. What a step builds and installs first is in `prepare`, because two at once
+ * would build the same.
  */
 export const STEPS = [
   {
@@ -56,7 +58,13 @@ export const STEPS = [
     title: 'Lint: everything else and import rules',
     run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   },
-  { name: 'openapi', parallelGroup: 'front', title: 'OpenAPI document and API client are current', run: checkOpenApi },
+  {
+    name: 'openapi',
+    parallelGroup: 'front',
+    title: 'OpenAPI document and API client are current',
+    prepare: ({ onStart }) => buildParts({ names: ['backend'], onStart }),
+    run: checkOpenApi,
+  },
   {
     name: 'front-ends',
     parallelGroup: 'front',
@@ -65,22 +73,52 @@ export const STEPS = [
     title: 'Unit tests of the front ends',
     run: runFrontEndTests,
   },
-  { name: 'scripts', parallelGroup: 'front', hasDeep: true, title: 'Starting and stopping', run: runScriptTests },
   {
-    name: 'jest',
+    name: 'scripts',
+    parallelGroup: 'front',
     hasDeep: true,
-    parts: JEST_PROJECTS,
-    title: 'Unit, contract and integration tests',
-    run: runBackendTests,
+    title: 'Starting and stopping',
+    prepare: ({ onStart }) => buildParts({ onStart }),
+    run: (context) => runJest(context, 'scripts', deepFiles(context)),
   },
   {
+    name: 'jest',
+    parallelGroup: 'products',
+    hasDeep: true,
+    aloneInDeep: true,
+    parts: JEST_PROJECTS,
+    title: 'Unit, contract and integration tests',
+    prepare: prepareBackendTests,
+    run: runBackendTests,
+  },
+  // These two wait for pages, timers and faults: the tests of the backend use the processors meanwhile.
+  {
     name: 'chaos',
+    parallelGroup: 'products',
+    lane: 'whole product',
     title: 'Faults while a fleet works, in short',
+    prepare: async ({ onStart }) => {
+      await installPrograms(['redis-server'], onStart);
+      await buildParts({ names: ['backend', 'gallery-ui', 'admin-ui'], onStart });
+    },
     run: runShortChaos,
+  },
+  {
+    name: 'e2e',
+    parallelGroup: 'products',
+    lane: 'whole product',
+    hasDeep: true,
+    aloneInDeep: true,
+    title: 'Browser tests',
+    prepare: async ({ env, onStart }) => {
+      await buildParts({ onStart });
+      await findChromium(env, onStart);
+      await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
+    },
+    run: runBrowser,
   },
   { name: 'chart', onlyDeep: true, title: 'Helm chart', run: runChart },
   { name: 'alerts', onlyDeep: true, title: 'Alert rules', run: runAlerts },
-  { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
 
 /** The chart counts as skipped where Go is missing, which renders it; CI fails then. */
@@ -106,8 +144,7 @@ async function tool({ run, env, extra }, [program, ...args]) {
   return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
 }
 
-async function checkOpenApi({ run, print, env, temp, onStart }) {
-  await buildParts({ names: ['backend'], log: print, onStart });
+async function checkOpenApi({ run, print, env, temp }) {
   if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0)
     return { ok: false };
   const output = join(temp, 'api-client');
@@ -134,12 +171,19 @@ function differences(fresh, committed) {
   return [...names].filter((name) => read(fresh, name) !== read(committed, name));
 }
 
-async function runBackendTests(context) {
-  await installPrograms(['redis-server', ...(context.deep ? ['pgbouncer'] : [])], context.onStart);
-  const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
+const jestProjects = ({ chosen }) => chosen.filter((name) => JEST_PROJECTS.includes(name));
+
+async function prepareBackendTests(context) {
+  const { deep, onStart } = context;
+  await installPrograms(['redis-server', ...(deep ? ['pgbouncer'] : [])], onStart);
+  const projects = jestProjects(context);
   // The server reads the manifests that the front ends' builds write.
   if (!projects.length || projects.includes('integration'))
-    await buildParts({ names: ['gallery-ui', 'admin-ui'], log: context.print, onStart: context.onStart });
+    await buildParts({ names: ['backend', 'gallery-ui', 'admin-ui'], onStart });
+}
+
+async function runBackendTests(context) {
+  const projects = jestProjects(context);
   const args = [...(projects.length ? ['--selectProjects', ...projects] : []), ...deepFiles(context)];
   // These tests wait for PostgreSQL and for programs: two workers leave a part of two cores idle.
   return runJest(context, 'backend', args, 3);
@@ -162,21 +206,13 @@ async function runFrontEndTests(context) {
   return sum(results);
 }
 
-async function runScriptTests(context) {
-  await buildParts({ log: context.print, onStart: context.onStart });
-  return runJest(context, 'scripts', deepFiles(context));
-}
-
-async function runShortChaos({ run, env, onStart }) {
-  await installPrograms(['redis-server'], onStart);
+async function runShortChaos({ run, env }) {
   const ok = (await run([process.execPath, inRoot('scripts', 'chaos.mjs'), '--short'], { cwd: ROOT, env })) === 0;
   return { ok, passed: Number(ok), failed: Number(!ok) };
 }
 
 async function runBrowser({ run, env, temp, extra, onStart }) {
-  await buildParts({ onStart });
   const chromium = await findChromium(env, onStart);
-  await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
   const outputFile = join(temp, 'playwright.json');
   const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
     cwd: inRoot('e2e'),

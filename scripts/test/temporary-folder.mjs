@@ -12,8 +12,8 @@ const LEFT_BEHIND_MS = 3 * 3_600_000;
 const IN_MEMORY = '/dev/shm';
 /** What the files of a run may take, with the databases of the backend's tests. */
 const ROOM_BYTES = 4 * 1024 ** 3;
-/** What Jest, Chromium and the product take besides. */
-const PROGRAMS_BYTES = 4 * 1024 ** 3;
+/** What Jest, Chromium and the product take besides, at the same time. */
+const PROGRAMS_BYTES = 6 * 1024 ** 3;
 
 /**
  * Makes the folder for all files of a run: in memory if enough of it is free. The product waits for the disk at each
