@@ -96,6 +96,15 @@ const rerenderId = (job: RerenderPayload) => `rerender:${job.mediaFileId}:${job.
  * harmless when it does. Rows and queues contain the names and ids of released jobs, so a new name needs a migration.
  */
 export const JOBS = {
+  /**
+   * Probe a new video and make its stills, before 'render-video'. As quick as a photo, and behind none that was uploaded
+   * with it: its stream waits for it.
+   */
+  'render-stills': define<MediaPayload>({
+    ...PHOTO,
+    urgency: 'first',
+    id: ({ mediaFileId, revision }) => `stills:${mediaFileId}:${revision}`,
+  }),
   /** Probe and render one photo or video. */
   'render-photo': define<RenderPayload>({ ...PHOTO, id: renderId }),
   'render-video': define<RenderPayload>({ ...VIDEO, id: renderId }),

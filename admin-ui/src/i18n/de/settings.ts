@@ -248,6 +248,7 @@ export const settings: Translated<'settings'> = {
   job_encode_video: 'Video weiter kodieren',
   job_purge_stream: 'Alten Stream eines Videos entfernen',
   job_render_photo: 'Foto vorbereiten',
+  job_render_stills: 'Standbild eines Videos vorbereiten',
   job_render_video: 'Video vorbereiten',
   job_clean_photo: 'Freigeschaltetes Foto vorbereiten',
   job_clean_video: 'Freigeschaltetes Video vorbereiten',

@@ -244,6 +244,7 @@ export const settings = {
   job_encode_video: 'Encode a video further',
   job_purge_stream: 'Remove the old stream of a video',
   job_render_photo: 'Prepare a photo',
+  job_render_stills: 'Prepare the poster of a video',
   job_render_video: 'Prepare a video',
   job_clean_photo: 'Prepare an unlocked photo',
   job_clean_video: 'Prepare an unlocked video',

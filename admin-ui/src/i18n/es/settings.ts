@@ -248,6 +248,7 @@ export const settings: Translated<'settings'> = {
   job_encode_video: 'Seguir codificando un vídeo',
   job_purge_stream: 'Eliminar el flujo antiguo de un vídeo',
   job_render_photo: 'Preparar una foto',
+  job_render_stills: 'Preparar la imagen de un vídeo',
   job_render_video: 'Preparar un vídeo',
   job_clean_photo: 'Preparar una foto desbloqueada',
   job_clean_video: 'Preparar un vídeo desbloqueado',

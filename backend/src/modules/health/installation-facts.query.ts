@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import type { JobName } from '../../ports/job-queue.port.js';
 
-const FILM_JOBS: readonly JobName[] = ['render-video', 'encode-video', 'clean-video', 'rerender-video'];
+const FILM_JOBS: readonly JobName[] = [
+  'render-stills',
+  'render-video',
+  'encode-video',
+  'clean-video',
+  'rerender-video',
+];
 
 /** What the rows of the whole installation say at this moment. */
 export interface InstallationFacts {

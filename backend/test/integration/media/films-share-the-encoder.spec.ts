@@ -1,10 +1,12 @@
+import { jest } from '@jest/globals';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { RenderOutcomesService } from '../../../src/modules/media/rendering/render-outcomes.service.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { ImageToolPort } from '../../../src/ports/image-tool.port.js';
-import { VideoToolPort, type EncodeRequest } from '../../../src/ports/video-tool.port.js';
+import { VideoToolPort, type EncodeRequest, type VideoProbe } from '../../../src/ports/video-tool.port.js';
 import { fakeJpeg, FakeImageTool } from '../../fakes/fake-image-tool.js';
 import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -23,8 +25,21 @@ class WatchedVideoTool extends FakeVideoTool {
   readonly runs: [input: string, from: number][] = [];
   readonly segments: string[] = [];
   before: (segment: number, request: EncodeRequest) => Promise<void> = async () => undefined;
+  readonly probes: string[] = [];
+  /** Called before a frame is taken for the stills. */
+  pictured: () => Promise<void> = async () => undefined;
   /** Called once the first segment of a range is stored, and the job of the next range written. */
   begun: () => Promise<void> = async () => undefined;
+
+  override async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
+    this.probes.push(input);
+    return super.probe(input, signal);
+  }
+
+  override async frame(input: string, atSeconds: number, maxEdge: number): Promise<Buffer> {
+    await this.pictured();
+    return super.frame(input, atSeconds, maxEdge);
+  }
 
   override async encode(request: EncodeRequest): Promise<void> {
     if (request.from !== 1) this.runs.push([request.input, request.from]);
@@ -60,11 +75,15 @@ describe('films share the encoder', () => {
     await worker.close();
     await app.close();
   });
+  /** Ends what a test has held back. */
+  let goOn = (): void => undefined;
+  afterEach(() => goOn());
   beforeEach(() => {
     tool.runs.length = 0;
     tool.segments.length = 0;
     tool.before = async () => undefined;
     tool.begun = async () => undefined;
+    tool.pictured = async () => undefined;
     tool.film = { ...tool.film, duration: TEN_MINUTES };
   });
 
@@ -106,11 +125,114 @@ describe('films share the encoder', () => {
     for (const { id } of [clip!, photo!]) expect((await fileOf(id)).status).toBe('ready');
   });
 
+  it('a film and a clip have their posters and lengths while another film is encoded', async () => {
+    const project = await insertProject(app.database);
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    tool.before = () => {
+      begin();
+      return held;
+    };
+    const announced = new Set<string>();
+    let note = (): void => undefined;
+    worker.bus.subscribe('media-changed', (event) => {
+      if ('mediaFileId' in event) announced.add(String(event.mediaFileId));
+      note();
+    });
+    const isAnnounced = (id: string) =>
+      new Promise<void>((resolve) => {
+        note = () => void (announced.has(id) && resolve());
+        note();
+      });
+    const workers = await worker.release(1);
+    await films(project, 1);
+    await dispatch();
+    await begun;
+    const later: string[] = [];
+    for (const duration of [TEN_MINUTES, 3]) {
+      tool.film = { ...tool.film, duration };
+      later.push((await films(project, 1))[0]!.id);
+      await dispatch();
+      await isAnnounced(later.at(-1)!);
+    }
+    expect(tool.runs).toHaveLength(1);
+    const listed = (await admin.get(`/api/admin/projects/${project.id}/media`)).body as Record<string, unknown>[];
+    expect(later.map((id) => listed.find((file) => file['id'] === id))).toMatchObject(
+      [TEN_MINUTES, 3].map((duration) => {
+        const thumbnailUrl = expect.stringContaining('/thumb.webp');
+        return { status: 'processing', duration, width: 1280, height: 720, thumbnailUrl };
+      }),
+    );
+    goOn();
+    await workers.stop(10_000);
+    await worker.drain();
+    for (const id of later) expect(await fileOf(id)).toMatchObject({ status: 'ready', isEncoding: false });
+  });
+
+  it('a film does not wait for the photos that were uploaded before it', async () => {
+    const project = await insertProject(app.database);
+    const photos = Array.from({ length: 5 }, (_, i) => ({ name: `photo-${i}.jpg`, bytes: fakeJpeg(300, 200) }));
+    await uploadFixtures(admin, project, photos);
+    const [film] = await films(project, 1);
+    const ready: number[] = [];
+    tool.pictured = async () => {
+      ready.push(await app.database.manager.countBy(MediaFile, { projectId: project.id, status: 'ready' }));
+    };
+    await worker.drain();
+    expect(ready).toEqual([0]);
+    expect((await fileOf(film!.id)).status).toBe('ready');
+  });
+
+  it.each(['saved', 'continued'] as const)(
+    'a film is made whose worker was killed before its stills were %s',
+    async (step) => {
+      const project = await insertProject(app.database);
+      tool.film = { ...tool.film, duration: 3 };
+      const outcomes = worker.context.get(RenderOutcomesService, { strict: false });
+      const killing = jest
+        .spyOn(outcomes, step === 'saved' ? 'saveStills' : 'continueWith')
+        .mockRejectedValueOnce(new Error('killed'));
+      const [film] = await films(project, 1);
+      await worker.drain();
+      killing.mockRestore();
+      expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', isEncoding: false });
+    },
+  );
+
+  it('a film is probed once, and its stills are made once before its stream', async () => {
+    const project = await insertProject(app.database);
+    tool.probes.length = 0;
+    tool.framesAsked.length = 0;
+    const asked: number[] = [];
+    tool.before = async (segment) => {
+      if (segment === 0) asked.push(tool.framesAsked.length);
+    };
+    await films(project, 1);
+    await worker.drain();
+    expect(tool.probes).toHaveLength(1);
+    expect(asked).toEqual([1]);
+  });
+
+  it('a film gets other stills when the watermark was changed before its stream was begun', async () => {
+    const project = await insertProject(app.database);
+    tool.film = { ...tool.film, duration: 3 };
+    const [film] = await films(project, 1);
+    await worker.run('render-stills', { mediaFileId: film!.id, revision: 0 });
+    const before = (await fileOf(film!.id)).watermarkVersion;
+    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+    tool.framesAsked.length = 0;
+    await worker.run('render-video', { mediaFileId: film!.id, revision: 0 });
+    expect(tool.framesAsked).toHaveLength(1);
+    expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', watermarkVersion: before + 1 });
+    await worker.drain();
+  });
+
   it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
     dispatchEachRange();
     tool.film = { ...tool.film, duration: 30 };
     const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
-    await films(a, 4);
+    await films(a, 6);
     await films(b, 1);
     await dispatch();
     let more = 3;
@@ -122,7 +244,7 @@ describe('films share the encoder', () => {
     };
     await worker.drain();
     const order = projectsOf().map((id) => (id === a.id ? 'a' : 'b'));
-    expect(order).toHaveLength(8);
+    expect(order).toHaveLength(10);
     expect(order.join('')).not.toMatch(/bbb/);
     expect(order.slice(0, 8).filter((project) => project === 'a').length).toBeGreaterThanOrEqual(3);
   });

@@ -93,6 +93,10 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
     return { ...made, name: 'render-cover', payload: { projectId: made.project.id } };
   },
   'render-sprite': async () => ({ ...(await readyStream()), name: 'render-sprite' }),
+  'render-stills': async () => {
+    const made = await uploaded('film');
+    return { ...made, name: 'render-stills', payload: { mediaFileId: made.mediaFileId, revision: 0 } };
+  },
   'render-video': async () => {
     const made = await uploaded('film');
     return { ...made, name: 'render-video', payload: { mediaFileId: made.mediaFileId, revision: 0 } };

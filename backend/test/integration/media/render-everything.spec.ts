@@ -15,8 +15,8 @@ describe('rendering all files again', () => {
     );
     expect(jobs).toEqual([
       { name: 'render-photo', project: project.id, priority: expect.any(Number) },
-      { name: 'render-video', project: project.id, priority: expect.any(Number) },
-      { name: 'render-video', project: project.id, priority: jobs[1]!.priority! + 1 },
+      { name: 'render-stills', project: project.id, priority: expect.any(Number) },
+      { name: 'render-stills', project: project.id, priority: jobs[1]!.priority! + 1 },
     ]);
   });
 });

@@ -228,7 +228,7 @@ describe('uploads', () => {
         [
           ['render-photo', ids[0]],
           ['render-photo', ids[2]],
-          ['render-video', ids[1]],
+          ['render-stills', ids[1]],
         ].sort(),
       );
       expect(await app.database.query('SELECT 1 FROM upload WHERE recorded_at IS NULL')).toEqual([]);

@@ -13,13 +13,16 @@ export interface OrphanedObjects {
 }
 
 /**
- * The job that probes and renders a file: photos and videos wait in different queues.
+ * The job that probes and renders a file: photos and videos wait in different queues. The stills of a video are made
+ * among the photos, unless the video has some already.
  * @param force renders a file even if it is ready
  */
 export function renderJobFor({ id, fileType, revision }: RenderTarget, force = false): NewJob {
+  const payload = { mediaFileId: id, revision };
+  if (fileType === 'video' && !force) return { name: 'render-stills', payload };
   return {
     name: fileType === 'photo' ? 'render-photo' : 'render-video',
-    payload: { mediaFileId: id, revision, ...(force ? { force } : {}) },
+    payload: { ...payload, ...(force ? { force } : {}) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { JOB_POLICIES, prioritiesOf } from '../../../ports/job-queue.port.js';
 
-const FILMS = prioritiesOf(JOB_POLICIES['render-video'], {})!;
+const FILMS = prioritiesOf(JOB_POLICIES['render-stills'], {})!;
 const PHOTOS = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
 
 /**
@@ -11,20 +11,22 @@ export const RENDER_EVERYTHING = `
   DELETE FROM rendition;
   DELETE FROM stream_segment;
   DELETE FROM job_outbox
-  WHERE name IN ('render-photo', 'render-video', 'encode-video', 'clean-photo', 'clean-video', 'rerender-photo',
-    'rerender-video', 'render-sprite') AND failed_at IS NULL;
+  WHERE name IN ('render-photo', 'render-stills', 'render-video', 'encode-video', 'clean-photo', 'clean-video',
+    'rerender-photo', 'rerender-video', 'render-sprite') AND failed_at IS NULL;
   UPDATE media_file
   SET status = 'processing', is_encoding = false, clean_state = 'none', cover_state = 'none', sprite_state = 'none'
   WHERE status = 'ready';
   INSERT INTO job_outbox (job_id, name, payload, project_id, priority)
-  SELECT 'render:' || f.id || ':' || coalesce(r.revision, f.revision), 'render-' || f.file_type,
+  SELECT first_job.id || ':' || f.id || ':' || coalesce(r.revision, f.revision), first_job.name,
     jsonb_build_object('mediaFileId', f.id, 'revision', coalesce(r.revision, f.revision)),
     f.project_id,
-    least(turns.last, turns.first + row_number() OVER (
+    least(first_job.last_turn, first_job.first_turn + row_number() OVER (
       PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id))
   FROM media_file f
-  JOIN (VALUES ('video', ${FILMS.first}, ${FILMS.end - 1}), ('photo', ${PHOTOS.first}, ${PHOTOS.end - 1}))
-    AS turns (file_type, first, last) ON turns.file_type = f.file_type
+  JOIN (VALUES
+    ('video', 'render-stills', 'stills', ${FILMS.first}, ${FILMS.end - 1}),
+    ('photo', 'render-photo', 'render', ${PHOTOS.first}, ${PHOTOS.end - 1}))
+    AS first_job (file_type, name, id, first_turn, last_turn) ON first_job.file_type = f.file_type
   LEFT JOIN media_replacement r ON r.media_file_id = f.id AND r.status = 'processing'
   WHERE f.status = 'processing'
   ORDER BY f.created_at, f.id`;

@@ -32,10 +32,15 @@ export class RenderOutcomesService {
     return this.replacements.find(mediaFileId);
   }
 
-  /** What a video has before its stream. */
+  /** What a video has before its stream. @returns false when it is gone or no new one any more */
   @Transactional()
-  saveStills(file: MediaFile, stills: RenderResult): Promise<void> {
+  saveStills(file: MediaFile, stills: RenderResult): Promise<boolean> {
     return this.renditions.saveStills(file, stills);
+  }
+
+  /** What a video has before its stream, if that is saved already and shows this watermark. */
+  findStills(file: MediaFile, watermarkVersion: number): Promise<RenderResult | null> {
+    return this.renditions.findStills(file, watermarkVersion);
   }
 
   /** The file is ready. @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already */

@@ -117,6 +117,9 @@ const RANGE_SEGMENTS = 15;
  */
 const FIRST_RUN_SEGMENTS = 1;
 
+/** A video has several jobs one after the other: the later ones know what the first has found. */
+const MOST_PROBES = 50;
+
 /** A film that is copied has at most so many times the bits of an encoded one: connections must carry it. */
 const MOST_COPIED_BITS = 3;
 
@@ -130,6 +133,9 @@ const MAX_POSTER_SECONDS = 3;
  */
 @Injectable()
 export class Renderer {
+  /** The videos that were probed last, by the keys of their originals, whose bytes never change. */
+  private readonly probes = new Map<string, VideoProbe>();
+
   constructor(
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
@@ -178,7 +184,7 @@ export class Renderer {
   async describeFilm(input: RenderInput, signal?: AbortSignal): Promise<Film> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
-    const probe = await this.videos.probe(source, signal);
+    const probe = await this.probe(input, source, signal);
     const { watermark, sizes, version: watermarkVersion } = await this.studio.previewRules(signal);
     const rungs = pickRungs(probe, PREVIEW_STREAM, sizes.previewSize);
     const plan = planOf(input, PREVIEW_STREAM, probe, rungs, `${watermarkVersion}-`);
@@ -304,7 +310,7 @@ export class Renderer {
   ): Promise<StreamSource> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
-    const probe = await this.videos.probe(source, signal);
+    const probe = await this.probe(input, source, signal);
     const rendition = this.studio.current.ultraHdFilms ? ULTRA_HD_STREAM : CLEAN_STREAM;
     const plan = planOf(input, rendition, probe, pickRungs(probe, rendition));
     const withCopy = withCopiedRung(input, plan, probe);
@@ -363,8 +369,18 @@ export class Renderer {
       return this.storeUnmarked(input, COVER_RENDITIONS, original, signal);
     }
     const source = await this.storage.seekableInput(input.originalKey);
-    const poster = await this.posterFrame(source, await this.videos.probe(source, signal), COVER_RENDITIONS, signal);
+    const poster = await this.posterFrame(source, await this.probe(input, source, signal), COVER_RENDITIONS, signal);
     return this.storeUnmarked(input, COVER_RENDITIONS, poster, signal);
+  }
+
+  private async probe({ originalKey }: RenderInput, source: string, signal?: AbortSignal): Promise<VideoProbe> {
+    const known = this.probes.get(originalKey);
+    if (known) return known;
+    const probe = await this.videos.probe(source, signal);
+    this.probes.set(originalKey, probe);
+    const [oldest] = this.probes.keys();
+    if (this.probes.size > MOST_PROBES) this.probes.delete(oldest!);
+    return probe;
   }
 
   private async storeUnmarked(

@@ -41,7 +41,8 @@ describe('RenderingService', () => {
       {} as never,
       {
         findReplacement: async () => null,
-        saveStills: async () => undefined,
+        findStills: async () => null,
+        saveStills: async () => true,
         isShownWith: async () => false,
         segmentsOf: () => ({}),
         finishStream: async () => true,
@@ -67,7 +68,7 @@ describe('RenderingService', () => {
     ]);
   });
 
-  test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
+  test.each(['render', 'renderStills', 'rerender', 'renderClean', 'renderCover'] as const)(
     '%s ends when its file is deleted meanwhile',
     async (method) => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -79,7 +80,7 @@ describe('RenderingService', () => {
         fileSize: 3,
         sha256: null,
         revision: 1,
-        status: method === 'render' ? 'processing' : 'ready',
+        status: ['render', 'renderStills'].includes(method) ? 'processing' : 'ready',
         cleanState: 'requested',
         coverState: 'none',
         watermarkVersion: 1,
@@ -110,7 +111,7 @@ describe('RenderingService', () => {
         new RenderProgress({ publish: async () => undefined } as never),
       );
       const { signal } = new AbortController();
-      const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 0, watermark: 1 }, signal);
+      const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 1, watermark: 1 }, signal);
       await started;
       file = null;
       await jest.advanceTimersByTimeAsync(10_000);

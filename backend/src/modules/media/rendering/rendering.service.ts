@@ -12,7 +12,14 @@ import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
 import { RenderProgress } from './render-progress.js';
-import { Renderer, STREAM_BEGINS_AT, type Film, type ProgressReport, type StreamSource } from './renderer.js';
+import {
+  Renderer,
+  STREAM_BEGINS_AT,
+  type Film,
+  type ProgressReport,
+  type RenderResult,
+  type StreamSource,
+} from './renderer.js';
 import type { UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
@@ -51,6 +58,24 @@ export class RenderingService {
     private readonly storage: StoragePort,
     private readonly progress: RenderProgress,
   ) {}
+
+  /**
+   * Makes the stills of a new video, which staff see at once: the encoder may be busy with another one. Its stream is made
+   * by the next job, which also says what is wrong with a video that cannot be used.
+   */
+  @OnJob('render-stills')
+  async renderStills(
+    { mediaFileId, revision }: JobPayloads['render-stills'],
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    const file = await this.media.findById(mediaFileId);
+    if (!file) return 'skipped';
+    // Nothing of a new original is shown before all of it is there.
+    const isNew = file.status === 'processing' && file.revision === revision;
+    if (isNew && !(await this.renderNewStills(file, signal))) return this.skipDeleted(file, file);
+    await this.outcomes.continueWith({ name: 'render-video', payload: { mediaFileId, revision } });
+    return 'done';
+  }
 
   /**
    * Probes and renders one file, or the new original that is to replace its own. Skips a file that is gone or done,
@@ -225,7 +250,7 @@ export class RenderingService {
   }
 
   /** When the job is exhausted, the file must not stay "processing" forever. */
-  @OnExhausted('render-photo', 'render-video')
+  @OnExhausted('render-photo', 'render-stills', 'render-video')
   async onRenderExhausted({ mediaFileId }: JobPayloads['render-photo']): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
@@ -396,8 +421,30 @@ export class RenderingService {
     }
   }
 
+  /** @returns false when the video is gone, or is no new one any more */
+  private async renderNewStills(file: MediaFile, signal: AbortSignal): Promise<boolean> {
+    const input = inputOf(file, file);
+    try {
+      const isSaved = await this.whileFileExists(file, signal, async (running) => {
+        const film = await this.renderer.describeFilm(input, running);
+        return this.saveStills(file, await this.renderer.renderPoster(input, film, running));
+      });
+      return isSaved ?? false;
+    } catch (error) {
+      if (error instanceof UnusableMediaError) return true;
+      throw error;
+    }
+  }
+
+  /** @returns false when the video is gone, or is no new one any more */
+  private async saveStills(file: MediaFile, stills: RenderResult): Promise<boolean> {
+    const isSaved = await this.outcomes.saveStills(file, stills);
+    if (isSaved) await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
+    return isSaved;
+  }
+
   /**
-   * Makes the stills of a new video.
+   * Makes the stills of a new video, unless it has them.
    * @param verified the checksums of its original, once that is verified
    * @returns what to do once its first segment is stored
    */
@@ -408,9 +455,9 @@ export class RenderingService {
     verified: Promise<Checksums>,
     signal: AbortSignal,
   ) {
-    const stills = await this.renderer.renderPoster(input, film, signal);
-    await this.outcomes.saveStills(file, stills);
-    await this.progress.announce(file, 'processing', STREAM_BEGINS_AT);
+    const saved = await this.outcomes.findStills(file, film.watermarkVersion);
+    const stills = saved ?? (await this.renderer.renderPoster(input, film, signal));
+    if (!saved) await this.saveStills(file, stills);
     return async (begun: FinishedRendition) => {
       const checksums = await verified;
       await this.outcomes.show(file, { ...stills, ...checksums, renditions: [...stills.renditions, begun] });

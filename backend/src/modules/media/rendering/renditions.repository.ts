@@ -44,16 +44,38 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** What a video has before its stream: staff see it at once. */
-  async saveStills({ id, revision }: Revision, { renditions, ...found }: RenderResult): Promise<void> {
+  /** What a video has before its stream: staff see it at once. @returns false when it is gone or no new one any more */
+  async saveStills({ id, revision }: Revision, { renditions, ...found }: RenderResult): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(
       MediaFile,
       { id, revision, status: 'processing' },
       found,
     );
-    if (affected !== 1) return;
+    if (affected !== 1) return false;
     await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not(In(Object.keys(UNMARKED))) });
     await this.insert(id, renditions);
+    return true;
+  }
+
+  /** What `saveStills` has saved of a video with this watermark; null when there is nothing. */
+  async findStills({ id, revision }: Revision, watermarkVersion: number): Promise<RenderResult | null> {
+    const isSaved = { id, revision, status: 'processing' as const, watermarkVersion };
+    const file = await this.database.manager.findOneBy(MediaFile, isSaved);
+    const stills = await this.database.manager.findBy(Rendition, {
+      mediaFileId: id,
+      class: Not(In(Object.keys(UNMARKED))),
+    });
+    if (!file || stills.length === 0) return null;
+    const { width, height, duration, rotation, videoCodec, audioCodec, frameRate, chapters, placeholder } = file;
+    const found = { duration, rotation, videoCodec, audioCodec, frameRate, chapters, takenAt: file.takenAt };
+    return {
+      ...found,
+      width: width!,
+      height: height!,
+      placeholder: placeholder!,
+      watermarkVersion,
+      renditions: stills,
+    };
   }
 
   /** The stream of a file that is shown already is whole. @returns false when the row is gone or was replaced meanwhile */
