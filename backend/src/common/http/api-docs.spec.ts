@@ -23,6 +23,16 @@ describe('serveApiDocument', () => {
     expect([build.mock.calls.length, encode.mock.calls.length]).toEqual([1, 2]);
     await fastify.close();
   });
+
+  it('is built again after a build that failed', async () => {
+    const document: ApiDocument = { openapi: '3.0.0', info: { title: 'Test', version: '1' }, paths: {} };
+    const build = jest.fn(() => Promise.resolve(document)).mockRejectedValueOnce(new Error('no memory'));
+    const fastify = Fastify();
+    serveApiDocument(fastify, build);
+    const read = async () => (await fastify.inject({ url: '/api/docs-json' })).statusCode;
+    expect([await read(), await read(), build.mock.calls.length]).toEqual([500, 200, 2]);
+    await fastify.close();
+  });
 });
 
 describe('serveApiPage', () => {

@@ -44,7 +44,13 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
 export function serveApiDocument(fastify: Pick<FastifyInstance, 'get'>, build: () => Promise<ApiDocument>): void {
   let kept: Promise<{ bytes: CompressedBytes; etag: string }> | undefined;
   fastify.get(DOCUMENT_PATH, async (request, reply) => {
-    const { bytes, etag } = await (kept ??= build().then(documentOf));
+    const { bytes, etag } = await (kept ??= build()
+      .then(documentOf)
+      .catch((error: unknown) => {
+        // The next request tries again.
+        kept = undefined;
+        throw error;
+      }));
     void reply.header('etag', etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
