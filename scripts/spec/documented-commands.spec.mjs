@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
+import { deepFiles } from '../test/steps.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
 /** The folders of the sources that documents name, by whole paths or by their ends. */
@@ -65,6 +66,16 @@ describe('the documents', () => {
     const found = named(/`([\w./-]+\.(?:tsx?|mjs))`/g);
     expect(found).toEqual(expect.arrayContaining(['backend/src/main.ts', 'edit/project-edit.ts']));
     expect(found.filter((path) => !sources.some((source) => source.endsWith(`/${path}`)))).toEqual([]);
+  });
+});
+
+describe('deepFiles', () => {
+  test('is every exhaustive file, unless files are named', () => {
+    const filesOf = (deep, ...args) => deepFiles({ deep, ...readArguments(['integration', ...args]) })[1];
+    expect(filesOf(true)).toContain('deep');
+    expect(filesOf(true, '-t', 'a name')).toContain('deep');
+    expect(filesOf(true, 'large-uploads')).toBeUndefined();
+    expect(filesOf(false)).toBeUndefined();
   });
 });
 

@@ -189,8 +189,11 @@ async function runBackendTests(context) {
   return runJest(context, 'backend', args, 3);
 }
 
-const deepFiles = ({ deep }) =>
-  deep ? ['--testPathPatterns', '\\.deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests'] : [];
+/** The exhaustive files; named ones alone, since Jest runs what matches any of its patterns. */
+export const deepFiles = ({ deep, extra }) =>
+  deep && !extra.some((option) => option.startsWith('--testPathPatterns'))
+    ? ['--testPathPatterns', '\\.deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests']
+    : [];
 
 /** The tests' short form, in which the answers of the fakes come late: see `answers.cjs`. */
 const withLateAnswers = (context) => ({ ...context, env: { ...context.env, TEST_DEEP: '0', TEST_LATE: '1' } });
