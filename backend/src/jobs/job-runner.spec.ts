@@ -125,12 +125,21 @@ describe('JobRunner', () => {
 
   test('a photo that runs for over two minutes is stuck, a film is not', async () => {
     const { runner, run } = await runnerOf(never);
-    run(job('render-video')).catch(() => undefined);
-    run(job('render-photo')).catch(() => undefined);
+    for (const name of ['render-video', 'render-stills', 'render-photo'] as const)
+      run(job(name)).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(119_000);
     expect(runner.stuckRunning()).toBeNull();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(runner.stuckRunning()).toEqual({ name: 'render-photo', seconds: 122 });
+  });
+
+  test('the stills of a film are stuck after twelve minutes', async () => {
+    const { runner, run } = await runnerOf(never);
+    run(job('render-stills')).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(719_000);
+    expect(runner.stuckRunning()).toBeNull();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(runner.stuckRunning()).toEqual({ name: 'render-stills', seconds: 722 });
   });
 
   test('names the job that has been running for longest', async () => {

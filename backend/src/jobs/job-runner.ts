@@ -43,6 +43,9 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   exports: Infinity,
 };
 
+/** A heavy film may take that long: its facts a minute, and each of five frames that are tried two. */
+const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 720 };
+
 const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';
 
 /** Works off the queue with the handlers of this process. */
@@ -112,7 +115,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   stuckRunning(): { name: JobName; seconds: number } | null {
     for (const [{ name }, started] of this.running) {
       const seconds = Math.round((performance.now() - started) / 1_000);
-      if (seconds > STUCK_SECONDS[JOB_POLICIES[name].queue]) return { name, seconds };
+      if (seconds > (STUCK_SECONDS_OF[name] ?? STUCK_SECONDS[JOB_POLICIES[name].queue])) return { name, seconds };
     }
     return null;
   }

@@ -1,4 +1,5 @@
 import { RENDER_EVERYTHING } from '../../../src/modules/media/rendering/render-everything.js';
+import { JOB_POLICIES, prioritiesOf } from '../../../src/ports/job-queue.port.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
@@ -13,10 +14,12 @@ describe('rendering all files again', () => {
     const jobs = await app.database.query<{ name: string; project: string | null; priority: number | null }[]>(
       'SELECT name, project_id AS project, priority FROM job_outbox ORDER BY name, priority',
     );
+    // New photos' turns: no project's films go before all photos.
+    const { first } = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
     expect(jobs).toEqual([
-      { name: 'render-photo', project: project.id, priority: expect.any(Number) },
-      { name: 'render-stills', project: project.id, priority: expect.any(Number) },
-      { name: 'render-stills', project: project.id, priority: jobs[1]!.priority! + 1 },
+      { name: 'render-photo', project: project.id, priority: first + 1 },
+      { name: 'render-stills', project: project.id, priority: first + 2 },
+      { name: 'render-stills', project: project.id, priority: first + 3 },
     ]);
   });
 });

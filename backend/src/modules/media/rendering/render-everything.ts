@@ -1,7 +1,7 @@
 import { JOB_POLICIES, prioritiesOf } from '../../../ports/job-queue.port.js';
 
-const FILMS = prioritiesOf(JOB_POLICIES['render-stills'], {})!;
-const PHOTOS = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
+/** The stills of films are not urgent here: those of all films would go before every photo. */
+const TURNS = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
 
 /**
  * Takes every file back to where it was after its upload, with the jobs that render it, for a storage that has only
@@ -20,13 +20,10 @@ export const RENDER_EVERYTHING = `
   SELECT first_job.id || ':' || f.id || ':' || coalesce(r.revision, f.revision), first_job.name,
     jsonb_build_object('mediaFileId', f.id, 'revision', coalesce(r.revision, f.revision)),
     f.project_id,
-    least(first_job.last_turn, first_job.first_turn + row_number() OVER (
-      PARTITION BY f.project_id, f.file_type ORDER BY f.created_at, f.id))
+    least(${TURNS.end - 1}, ${TURNS.first} + row_number() OVER (PARTITION BY f.project_id ORDER BY f.created_at, f.id))
   FROM media_file f
-  JOIN (VALUES
-    ('video', 'render-stills', 'stills', ${FILMS.first}, ${FILMS.end - 1}),
-    ('photo', 'render-photo', 'render', ${PHOTOS.first}, ${PHOTOS.end - 1}))
-    AS first_job (file_type, name, id, first_turn, last_turn) ON first_job.file_type = f.file_type
+  JOIN (VALUES ('video', 'render-stills', 'stills'), ('photo', 'render-photo', 'render'))
+    AS first_job (file_type, name, id) ON first_job.file_type = f.file_type
   LEFT JOIN media_replacement r ON r.media_file_id = f.id AND r.status = 'processing'
   WHERE f.status = 'processing'
   ORDER BY f.created_at, f.id`;
