@@ -14,6 +14,9 @@ export interface FakeS3ServerOptions extends Partial<Credentials> {
   now?: () => Date;
 }
 
+/** A reader that has enough ends its connection: the next piece is not sent then. */
+const PIECE_BYTES = 64 * 1024;
+
 /**
  * A store that speaks the part of S3 that the product uses, path style, over real HTTP. It
  * verifies the signature of every request and keeps objects in memory. Emits `handled` on
@@ -26,6 +29,8 @@ export class FakeS3Server {
   readonly server: Server;
   /** Method, path and query of each request, in order. */
   readonly requests: string[] = [];
+  /** What was read of objects, in order: the bytes that were sent until the end, or until the reader had enough. */
+  readonly reads: { key: string; range: string | undefined; bytes: number }[] = [];
   /** The bucket's CORS configuration: without rules no page of another origin may read or send. */
   cors: readonly CorsRule[] = [];
   /**
@@ -199,7 +204,19 @@ export class FakeS3Server {
     const part = range ? data.subarray(range.start, range.end + 1) : data;
     response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': part.length });
     if (this.fault === 'stalls') return void response.write(part.subarray(0, part.length / 2));
-    response.end(request.method === 'HEAD' ? undefined : part);
+    if (request.method === 'HEAD') return void response.end();
+    const read = { key, range: request.headers.range, bytes: 0 };
+    this.reads.push(read);
+    const sendFrom = (at: number): void => {
+      if (at >= part.length) return void response.end();
+      const piece = part.subarray(at, at + PIECE_BYTES);
+      response.write(piece, (error) => {
+        if (error) return;
+        read.bytes += piece.length;
+        sendFrom(at + piece.length);
+      });
+    };
+    sendFrom(0);
   }
 
   private deleteMany(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
