@@ -29,6 +29,8 @@ export const SETTING_VALUES: SettingValuesDto = {
   providerEventDays: 365,
   mailFileDays: 90,
   failedJobDays: 180,
+  notificationDays: 90,
+  uploadDays: 1,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

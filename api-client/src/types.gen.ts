@@ -1521,7 +1521,18 @@ export type GrantedFileDto = {
     name: string;
 };
 
-export type GrowingKind = 'audit' | 'visit' | 'providerEvent' | 'mailFile' | 'failedJob' | 'notification' | 'accountEvent' | 'outage' | 'backupRun' | 'sentMail' | 'download' | 'zipDownload';
+export type GrowingKind = 'audit' | 'visit' | 'providerEvent' | 'mailFile' | 'failedJob' | 'notification' | 'upload' | 'accountEvent' | 'outage' | 'backupRun' | 'sentMail' | 'download' | 'zipDownload';
+
+export type GrowthChangeDto = {
+    /**
+     * Bytes that have come since that day; less than 0 where more have gone.
+     */
+    bytes: number;
+    /**
+     * The first day within the last thirty that was measured.
+     */
+    since: string;
+};
 
 export type GrowthDto = {
     kind: GrowingKind;
@@ -1530,7 +1541,7 @@ export type GrowthDto = {
      */
     count: number;
     /**
-     * What they take on the disk; of jobs, all jobs together.
+     * What they take on the disk; of jobs, all jobs together; of uploads, their files.
      */
     bytes: number;
     /**
@@ -1541,6 +1552,10 @@ export type GrowthDto = {
      * The days for which they are kept; null: as long as their gallery or order.
      */
     days: number | null;
+    /**
+     * Null until a day before today was measured.
+     */
+    change: GrowthChangeDto | null;
 };
 
 export type GuestLinkDto = {
@@ -3715,6 +3730,14 @@ export type SettingValuesDto = {
      */
     failedJobDays: number;
     /**
+     * Days that mails to staff are kept, with what they were about.
+     */
+    notificationDays: number;
+    /**
+     * Days after which an upload that was not finished is deleted.
+     */
+    uploadDays: number;
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -3775,7 +3798,7 @@ export type SettingsDto = {
     /**
      * The settings that were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'secondFactorFrom' | 'auditDays' | 'visitDays' | 'providerEventDays' | 'mailFileDays' | 'failedJobDays' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'maxUploadMb' | 'emailLinks' | 'automaticMails' | 'automaticBackups' | 'backupHour' | 'secondFactorFrom' | 'auditDays' | 'visitDays' | 'providerEventDays' | 'mailFileDays' | 'failedJobDays' | 'notificationDays' | 'uploadDays' | 'cleanCover' | 'ultraHdFilms' | 'previewSize' | 'gridSize' | 'photoCreator' | 'photoCopyright' | 'photoCredit' | 'dataMining' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
     /**
      * True when `BACKUP_TARGET` is set; without it no backup is made.
      */
@@ -4179,6 +4202,10 @@ export type StatusDto = {
      * What grows with use: how much there is, and how long it is kept.
      */
     growth: Array<GrowthDto>;
+    /**
+     * What is stored altogether; empty until it was measured once.
+     */
+    stored: Array<StoredDto>;
 };
 
 export type StatusPartDto = {
@@ -4216,6 +4243,21 @@ export type StorageUsedDto = {
     deletedBytes: number;
     totalBytes: number;
 };
+
+export type StoredDto = {
+    kind: StoredKind;
+    bytes: number;
+    /**
+     * The day on which they were added up.
+     */
+    day: string;
+    /**
+     * Null until a second day was measured.
+     */
+    change: GrowthChangeDto | null;
+};
+
+export type StoredKind = 'database' | 'original' | 'rendition';
 
 export type StoredPartDto = {
     number: number;
@@ -4686,6 +4728,8 @@ export type UpdateSettingsDto = {
     providerEventDays?: number | null;
     mailFileDays?: number | null;
     failedJobDays?: number | null;
+    notificationDays?: number | null;
+    uploadDays?: number | null;
     cleanCover?: boolean | null;
     ultraHdFilms?: boolean | null;
     previewSize?: 1024 | 1280 | 1600 | 2048;

@@ -31,6 +31,8 @@ export const SETTING_NAMES = {
   providerEventDays: 'settings.providerEventDays',
   mailFileDays: 'settings.mailFileDays',
   failedJobDays: 'settings.failedJobDays',
+  notificationDays: 'settings.notificationDays',
+  uploadDays: 'settings.uploadDays',
   cleanCover: 'settings.cleanCover',
   ultraHdFilms: 'settings.ultraHdFilms',
   previewSize: 'settings.previewSize',

@@ -2,7 +2,7 @@ import type { SettingValuesDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 
-const KINDS = ['audit', 'visit', 'providerEvent', 'mailFile', 'failedJob'] as const;
+const KINDS = ['audit', 'visit', 'providerEvent', 'mailFile', 'failedJob', 'notification', 'upload'] as const;
 const MOST_DAYS = 36_500;
 
 /** How many days is kept what grows with use; an empty field is the default. */

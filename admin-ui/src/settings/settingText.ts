@@ -37,6 +37,8 @@ export function settingText(name: keyof SettingsForm, values: SettingsForm, t: T
     case 'providerEventDays':
     case 'mailFileDays':
     case 'failedJobDays':
+    case 'notificationDays':
+    case 'uploadDays':
       return t('settings.days', { count: Number(values[name]) });
     case 'timerStyle':
       return t(`projects.timerStyle_${values.timerStyle}`);

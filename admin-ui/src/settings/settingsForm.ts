@@ -25,6 +25,8 @@ const NUMBERS = [
   'providerEventDays',
   'mailFileDays',
   'failedJobDays',
+  'notificationDays',
+  'uploadDays',
 ] as const;
 
 type Picture = (typeof PICTURES)[number];

@@ -37,7 +37,13 @@ describe('AllChecks', () => {
       part({ name: 'clock', code: 'checked', detail: 'No fault was found.' }),
     ];
     const calls = answerWith(({ path }) =>
-      json({ state: 'ok', parts: path.endsWith('/checks') ? [...usual, ...more] : usual, failedJobs: [], growth: [] }),
+      json({
+        state: 'ok',
+        parts: path.endsWith('/checks') ? [...usual, ...more] : usual,
+        failedJobs: [],
+        growth: [],
+        stored: [],
+      }),
     );
     renderScreen(<AllChecks />);
     fireEvent.click(button('Run all checks'));

@@ -17,7 +17,7 @@ describe('WaitingJobs', () => {
       if (method === 'DELETE') waitingJobs = JOBS.slice(1);
       if (method !== 'GET') return json({}, 204);
       return path.endsWith('/status')
-        ? json({ state: 'ok', parts: [], failedJobs: [], waitingJobs, growth: [] })
+        ? json({ state: 'ok', parts: [], failedJobs: [], waitingJobs, growth: [], stored: [] })
         : json({});
     });
     renderScreen(<WaitingJobs />);

@@ -1,9 +1,11 @@
 /** How long something is kept by default, and the fewest days that staff may set. */
-interface Retention {
+export interface Retention {
   readonly days: number;
   readonly least: number;
   /** Its table and the column that says how old a row is; null for files. */
   readonly table: readonly [name: string, age: string] | null;
+  /** The rows that stand for files, and the column with their size: the files are what grows, not the rows. */
+  readonly files?: { readonly bytes: string; readonly where: string };
 }
 
 /**
@@ -20,12 +22,19 @@ export const RETENTION = {
   mailFile: { days: 90, least: 1, table: null },
   /** Some dead jobs are restarted for thirty days. */
   failedJob: { days: 180, least: 40, table: ['job_outbox', 'failed_at'] },
+  /** After this, the same occasion could be told again; the longest job waits for thirty days. */
+  notification: { days: 90, least: 40, table: ['notification', 'created_at'] },
+  /** The links of an upload last for six hours. */
+  upload: {
+    days: 1,
+    least: 1,
+    table: ['upload', 'touched_at'],
+    files: { bytes: 'size', where: 'recorded_at IS NULL' },
+  },
 } as const satisfies Record<string, Retention>;
 
 /** What grows with use and has no setting: its days are fixed, or it stays as long as its gallery or order (null). */
 export const FIXED_RETENTION = {
-  /** After this, the same occasion could be told again; no job waits for so long. */
-  notification: { days: 90, table: ['notification', 'created_at'] },
   /** Longer than a mail server is ever away. */
   accountEvent: { days: 30, table: ['account_event', 'at'] },
   outage: { days: 400, table: ['outage', 'began_at'] },
@@ -36,6 +45,10 @@ export const FIXED_RETENTION = {
   download: { days: null, table: ['download', 'first_at'] },
   zipDownload: { days: null, table: ['archive_delivery', 'at'] },
 } as const satisfies Record<string, { days: number | null; table: readonly [name: string, age: string] }>;
+
+/** Bytes of the whole installation, which are too many to be added up whenever somebody looks. */
+export const STORED_KINDS = ['database', 'original', 'rendition'] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
 
 export type KeptKind = keyof typeof RETENTION;
 export type RetentionSetting = `${KeptKind}Days`;

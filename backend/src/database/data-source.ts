@@ -66,6 +66,7 @@ import { Notification } from '../modules/notifications/notification.entity.js';
 import { ProjectReminders } from '../modules/reminders/project-reminders.entity.js';
 import { ReminderRule } from '../modules/reminders/reminder-rule.entity.js';
 import { Reminder } from '../modules/reminders/reminder.entity.js';
+import { GrowthSample } from '../modules/retention/growth-sample.entity.js';
 import { Unsubscription } from '../modules/reminders/unsubscription.entity.js';
 import { PersonDownload } from '../modules/entitlements/usage/person-download.entity.js';
 
@@ -139,6 +140,7 @@ export const ENTITIES = [
   Reminder,
   ReminderRule,
   Unsubscription,
+  GrowthSample,
 ];
 
 export interface DatabaseOptions {

@@ -53,6 +53,7 @@ import { ForgetEarlierTurns } from './migrations/1797600003900-forget-earlier-tu
 import { NoteWhenJobsBegin } from './migrations/1797600004000-note-when-jobs-begin.js';
 import { IndexAuditSearches } from './migrations/1797600004500-index-audit-searches.js';
 import { IndexActiveProjects } from './migrations/1797600004510-index-active-projects.js';
+import { AddGrowthSamples } from './migrations/1797600004610-add-growth-samples.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -111,6 +112,7 @@ export const MIGRATIONS = [
   NoteWhenJobsBegin,
   IndexAuditSearches,
   IndexActiveProjects,
+  AddGrowthSamples,
 ];
 
 /** Their names, as the database records them. */

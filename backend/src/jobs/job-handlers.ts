@@ -80,6 +80,11 @@ export class JobHandlers implements OnModuleInit {
     return handler;
   }
 
+  /** The names of the steps of a job. */
+  stepsOf(job: SteppedJob): string[] {
+    return this.methods.list(StepInfo).flatMap(({ mark }) => (mark.job === job ? [mark.name] : []));
+  }
+
   /** A failed step does not stop the others, but then the job fails. */
   private inSteps(steps: readonly Marked<{ job: SteppedJob; name: string }>[]): Work<JobName> {
     return (_, signal) =>

@@ -2,7 +2,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { KeptKind } from '../common/retention.js';
 
 /** Deletes at most `limit` of what is older than an instant. @returns how many */
-export type Sweep = (before: Date, limit: number) => Promise<number>;
+export type Sweep = (before: Date, limit: number, signal: AbortSignal) => Promise<number>;
 
 export const SweptKind = DiscoveryService.createDecorator<KeptKind>();
 

@@ -107,10 +107,10 @@ export abstract class StoragePort {
    */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
-   * Removes the temporary files and open multipart uploads of writes that were interrupted more than 24 hours ago;
-   * returns how many. Called by the housekeeping job.
+   * Removes the temporary files and open multipart uploads of writes that were interrupted before an instant; returns
+   * how many. Called by the housekeeping job.
    */
-  abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
+  abstract sweepTemporary(before: Date, signal?: AbortSignal): Promise<number>;
   /**
    * Says whether the store itself removes uploads that were begun and never finished; `unknown` where that cannot be
    * read, or there are none. Called by the checks of the operator.

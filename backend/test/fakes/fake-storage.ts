@@ -138,9 +138,9 @@ export class FakeStorage extends StoragePort {
     }
   }
 
-  async sweepTemporary(signal?: AbortSignal): Promise<number> {
+  async sweepTemporary(before: Date, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
-    const stale = [...this.uploads].filter(([, { touched }]) => touched < this.clock.now().getTime() - 24 * 3_600_000);
+    const stale = [...this.uploads].filter(([, { touched }]) => touched < before.getTime());
     for (const [id] of stale) this.uploads.delete(id);
     return stale.length;
   }

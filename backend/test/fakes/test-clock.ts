@@ -14,6 +14,10 @@ export class TestClock extends Clock {
     this.time = new Date(time);
   }
 
+  ago(seconds: number): Date {
+    return new Date(this.time.getTime() - seconds * 1000);
+  }
+
   advance(seconds: number): void {
     this.time = new Date(this.time.getTime() + seconds * 1000);
   }

@@ -34,7 +34,6 @@ export interface DiskStorageOptions {
   freeBytes?: (folder: string) => Promise<number>;
 }
 
-const TEMPORARY_HOURS = 24;
 /** With less free space not even one photo can be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -136,9 +135,8 @@ export class DiskStorage extends StoragePort {
     }
   }
 
-  async sweepTemporary(signal?: AbortSignal): Promise<number> {
+  async sweepTemporary(before: Date, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
-    const before = new Date(this.options.clock.now().getTime() - TEMPORARY_HOURS * 3_600_000);
     return (await this.tree.sweepTemporary(before)) + (await this.parts.sweep(before));
   }
 

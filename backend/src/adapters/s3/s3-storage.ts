@@ -179,8 +179,8 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  sweepTemporary(signal?: AbortSignal): Promise<number> {
-    return abortUnfinishedUploads(this.bucket, signal);
+  sweepTemporary(before: Date, signal?: AbortSignal): Promise<number> {
+    return abortUnfinishedUploads(this.bucket, before, signal);
   }
 
   override async unfinishedUploadsRule(): Promise<'set' | 'missing' | 'unknown'> {

@@ -7,13 +7,16 @@ import {
 import type { S3Bucket } from './s3-bucket.js';
 import { isGone } from './s3-client.js';
 
-const UNFINISHED_HOURS = 24;
 /** Everything that is large enough for parts lies below; other uploads in the bucket are not ours. */
 const OUR_UPLOADS = 'projects/';
 
-/** Aborts uploads in parts that nobody has continued for a day. @returns how many */
-export async function abortUnfinishedUploads(bucket: S3Bucket, abortSignal?: AbortSignal): Promise<number> {
-  const before = bucket.now().getTime() - UNFINISHED_HOURS * 3_600_000;
+/** Aborts uploads in parts that nobody has continued since an instant. @returns how many */
+export async function abortUnfinishedUploads(
+  bucket: S3Bucket,
+  instant: Date,
+  abortSignal?: AbortSignal,
+): Promise<number> {
+  const before = instant.getTime();
   let removed = 0;
   let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
   while (page) {

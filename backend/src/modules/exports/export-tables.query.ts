@@ -121,6 +121,7 @@ export const NOT_EXPORTED = [
   'archive',
   'backup',
   'export',
+  'growth_sample',
   'installation',
   'link_request',
   'outage',

@@ -36,6 +36,13 @@ export class InstallationFactsQuery {
     return Object.fromEntries(rows.map(({ state, number }) => [state, number]));
   }
 
+  /** Reads how large everything was on the last day that was measured. */
+  listSizes(): Promise<{ kind: string; bytes: number }[]> {
+    return this.database.query(
+      'SELECT kind, bytes::float8 FROM growth_sample WHERE day = (SELECT max(day) FROM growth_sample)',
+    );
+  }
+
   /** Reads everything else with one statement. */
   async read(now: Date): Promise<InstallationFacts> {
     const [facts] = await this.database.query<[InstallationFacts]>(

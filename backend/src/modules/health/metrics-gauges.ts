@@ -19,6 +19,8 @@ const MAIL_KINDS = Object.keys(MAILS);
 export interface Facts extends InstallationFacts {
   /** How many purchases there are, by their state. */
   purchases: Record<string, number>;
+  /** What is stored, by its kind. */
+  sizes: readonly { kind: string; bytes: number }[];
   unfinished: readonly UnfinishedJobs[];
   failed: number;
   processes: readonly Pick<LivingProcess, 'kind'>[];
@@ -74,6 +76,7 @@ export function factGauges(facts: Facts): Gauge[] {
     plain('showreel_films_waiting', 'Films that are not encoded yet.', facts.films),
     plain('showreel_film_waiting_seconds', 'Seconds of film that are not encoded yet.', facts.filmSeconds),
     byLabel('showreel_purchases', 'Purchases, by their state.', 'state', facts.purchases),
+    ...storedGauges(facts.sizes),
     plain('showreel_sessions', 'Sessions that are valid.', facts.sessions),
     byLabel(
       'showreel_processes',
@@ -100,6 +103,13 @@ function queueOf(name: string): QueueName {
 }
 
 const plain = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
+
+/** Before the first day was measured, the series is left out. */
+function storedGauges(sizes: Facts['sizes']): Gauge[] {
+  if (sizes.length === 0) return [];
+  const values = sizes.map(({ kind, bytes }) => ({ labels: { kind }, value: bytes }));
+  return [{ name: 'showreel_stored_bytes', help: 'What is stored, by its kind, as measured once a day.', values }];
+}
 
 /** Prometheus knows no time that has not come: such a series is left out. */
 const instant = (name: string, help: string, at: Date | null): Gauge[] =>

@@ -78,14 +78,15 @@ export class MetricsService {
   /** A constant number of statements. */
   private async readFacts(): Promise<Gauge[]> {
     const now = this.clock.now();
-    const [rows, purchases, unfinished, failed, processes, backups] = await Promise.all([
+    const [rows, sizes, purchases, unfinished, failed, processes, backups] = await Promise.all([
       this.installation.read(now),
+      this.installation.listSizes(),
       this.countPurchases(),
       this.outbox.listUnfinished(),
       this.outbox.countFailed(),
       this.heartbeats.listAlive(),
       this.backups.summary(this.config.backups.target),
     ]);
-    return factGauges({ ...rows, purchases, unfinished, failed, processes, backups });
+    return factGauges({ ...rows, sizes, purchases, unfinished, failed, processes, backups });
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant, NullableNumber } from '../../common/http/nullable-fields.js';
-import { GROWING_KINDS, type GrowingKind } from '../../common/retention.js';
+import { GROWING_KINDS, STORED_KINDS, type GrowingKind, type StoredKind } from '../../common/retention.js';
 
 const STATUS_PARTS = [
   'database',
@@ -149,13 +149,31 @@ export class WaitingJobDto {
   canDismiss: boolean;
 }
 
+export class GrowthChangeDto {
+  @ApiProperty({ description: 'Bytes that have come since that day; less than 0 where more have gone.' }) bytes: number;
+  @ApiProperty({ format: 'date', description: 'The first day within the last thirty that was measured.' })
+  since: string;
+}
+
+/** Bytes of the whole installation, which a worker adds up once a day. */
+export class StoredDto {
+  @ApiProperty({ enum: STORED_KINDS, enumName: 'StoredKind' }) kind: StoredKind;
+  @ApiProperty() bytes: number;
+  @ApiProperty({ format: 'date', description: 'The day on which they were added up.' }) day: string;
+  @ApiProperty({ type: GrowthChangeDto, nullable: true, description: 'Null until a second day was measured.' })
+  change: GrowthChangeDto | null;
+}
+
 /** How much there is of something that grows with use. */
 export class GrowthDto {
   @ApiProperty({ enum: GROWING_KINDS, enumName: 'GrowingKind' }) kind: GrowingKind;
   @ApiProperty({ description: 'The number of them; an estimate above 100,000.' }) count: number;
-  @ApiProperty({ description: 'What they take on the disk; of jobs, all jobs together.' }) bytes: number;
+  @ApiProperty({ description: 'What they take on the disk; of jobs, all jobs together; of uploads, their files.' })
+  bytes: number;
   @NullableInstant('The time of the oldest one; null also where there are too many to look.') oldestAt: string | null;
   @NullableNumber('The days for which they are kept; null: as long as their gallery or order.') days: number | null;
+  @ApiProperty({ type: GrowthChangeDto, nullable: true, description: 'Null until a day before today was measured.' })
+  change: GrowthChangeDto | null;
 }
 
 export class StatusDto {
@@ -176,4 +194,6 @@ export class StatusDto {
   waitingJobs: WaitingJobDto[];
   @ApiProperty({ type: [GrowthDto], description: 'What grows with use: how much there is, and how long it is kept.' })
   growth: GrowthDto[];
+  @ApiProperty({ type: [StoredDto], description: 'What is stored altogether; empty until it was measured once.' })
+  stored: StoredDto[];
 }

@@ -17,7 +17,7 @@ import { DatabaseFactsQuery } from './checks/database-facts.query.js';
 import { HealthService, type CheckedParts } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { GrowthService } from '../retention/growth.service.js';
-import type { FailedJobDto, GrowthDto, StatusDto, StatusPartDto, WaitingJobDto } from './status.dto.js';
+import type { FailedJobDto, StatusDto, StatusPartDto, WaitingJobDto } from './status.dto.js';
 import {
   backupsPart,
   checkPart,
@@ -69,11 +69,11 @@ export class StatusService {
       'ok',
     );
     const hasDatabase = parts.some(({ name, state: found }) => name === 'database' && found !== 'down');
-    const [failedJobs, waitingJobs, growth] = hasDatabase
-      ? await Promise.all([this.failedJobs(), this.waitingJobs(), this.listGrowth()])
-      : [[], [], []];
+    const [failedJobs, waitingJobs, sizes] = hasDatabase
+      ? await Promise.all([this.failedJobs(), this.waitingJobs(), this.readGrowth()])
+      : [[], [], { growth: [], stored: [] }];
     const checkedAt = this.clock.now().toISOString();
-    return { state, version: VERSION, checkedAt, parts, failedJobs, waitingJobs, growth };
+    return { state, version: VERSION, checkedAt, parts, failedJobs, waitingJobs, ...sizes };
   }
 
   /** The parts for the watch, which writes nothing. */
@@ -156,9 +156,12 @@ export class StatusService {
     return backupsPart(target, await this.backups.summary(target), this.clock.now());
   }
 
-  private async listGrowth(): Promise<GrowthDto[]> {
-    const kinds = await this.growth.list();
-    return kinds.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt && oldestAt.toISOString() }));
+  private async readGrowth(): Promise<Pick<StatusDto, 'growth' | 'stored'>> {
+    const { growth, stored } = await this.growth.read();
+    return {
+      growth: growth.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt && oldestAt.toISOString() })),
+      stored,
+    };
   }
 
   private async failedJobs(): Promise<FailedJobDto[]> {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, dayInZone, instantInZone } from '../../common/clock.js';
-import { FIXED_RETENTION, keptSince } from '../../common/retention.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import { OnJob } from '../../jobs/job-handlers.js';
+import { Sweeps } from '../../jobs/sweeps.decorator.js';
 import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { MailService } from '../mail/mail.service.js';
 import { DROPPED, WritesMail, type MailContent } from '../mail/writes-mail.js';
@@ -15,7 +15,6 @@ import { NotificationsRepository } from './notifications.repository.js';
 
 /** Events of one kind in one project are together in a mail that comes so long after the one before. */
 const PAUSE_MS = 30 * 60_000;
-const MAX_SWEPT = 1_000;
 
 /** Mails that tell staff what has happened. */
 @Injectable()
@@ -79,11 +78,10 @@ export class NotificationsService {
     await this.notifications.postpone(mailId);
   }
 
-  @StepOf('housekeeping', 'old notifications of staff')
-  async sweep(): Promise<number> {
-    const before = keptSince(this.clock.now(), FIXED_RETENTION.notification.days);
-    const deleted = await this.notifications.deleteBefore(before, MAX_SWEPT);
-    await this.mails.forget('notification', await this.query.listOrphanMails(MAX_SWEPT));
+  @Sweeps('notification')
+  async deleteBefore(at: Date, limit: number): Promise<number> {
+    const deleted = await this.notifications.deleteBefore(at, limit);
+    await this.mails.forget('notification', await this.query.listOrphanMails(limit));
     return deleted;
   }
 

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { FIXED_RETENTION, RETENTION, type GrowingKind } from '../../common/retention.js';
+import {
+  FIXED_RETENTION,
+  RETENTION,
+  type GrowingKind,
+  type Retention,
+  type StoredKind,
+} from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 
 /** How much of a kind there is, and since when. */
 export interface Growth {
   kind: GrowingKind;
   count: number;
-  /** The size with its indexes. */
+  /** The size of its table with the indexes, or of the files that its rows stand for. */
   bytes: number;
   /** Null also where there are so many that finding it would read them all. */
   oldestAt: Date | null;
@@ -15,7 +21,7 @@ export interface Growth {
 /** Above this, PostgreSQL's own estimate says how many rows there are. */
 const COUNTED_ROWS = 100_000;
 
-/** How large the tables are that grow with use. */
+/** How large what grows with use is. */
 @Injectable()
 export class GrowthQuery {
   constructor(private readonly database: Transactions) {}
@@ -23,10 +29,21 @@ export class GrowthQuery {
   /** One statement. */
   read(): Promise<Growth[]> {
     const kinds = [
-      ...Object.entries(RETENTION).flatMap(([kind, { table }]) => (table ? [sizeOf(kind, table)] : [])),
+      ...Object.entries<Retention>(RETENTION).flatMap(([kind, { table, files }]) =>
+        table ? [files ? filesOf(kind, table, files) : sizeOf(kind, table)] : [],
+      ),
       ...Object.entries(FIXED_RETENTION).map(([kind, { table }]) => sizeOf(kind, table, IS_SMALL)),
     ];
     return this.database.query(kinds.join(' UNION ALL '));
+  }
+
+  /** Adds up the sizes of all files, which takes a second for a million of them. */
+  readStored(): Promise<{ kind: StoredKind; bytes: number }[]> {
+    return this.database.query(
+      `SELECT 'database' AS kind, pg_database_size(current_database())::float8 AS bytes
+       UNION ALL SELECT 'original', coalesce(sum(file_size), 0)::float8 FROM media_file
+       UNION ALL SELECT 'rendition', coalesce(sum(bytes), 0)::float8 FROM rendition`,
+    );
   }
 }
 
@@ -39,3 +56,10 @@ const sizeOf = (kind: string, [name, age]: readonly [string, string], looksForOl
      pg_total_relation_size(c.oid)::float8 AS bytes,
      CASE WHEN ${looksForOldest} THEN (SELECT min(${age}) FROM ${name}) END AS "oldestAt"
    FROM pg_class c WHERE c.oid = '${name}'::regclass`;
+
+/** @param files which rows stand for files; those that are older than their days are gone, so there are few */
+const filesOf = (
+  kind: string,
+  [name, age]: readonly [string, string],
+  { bytes, where }: NonNullable<Retention['files']>,
+) => `SELECT '${kind}', count(*)::float8, coalesce(sum(${bytes}), 0)::float8, min(${age}) FROM ${name} WHERE ${where}`;

@@ -52,7 +52,7 @@ export class RetentionService implements OnModuleInit {
     let deleted = 0;
     for (let count = BATCH; count === BATCH; deleted += count) {
       signal.throwIfAborted();
-      count = await this.sweeps.get(kind)!(before, BATCH);
+      count = await this.sweeps.get(kind)!(before, BATCH, signal);
     }
     return deleted;
   }

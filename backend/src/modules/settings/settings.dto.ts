@@ -165,6 +165,10 @@ export class SettingValuesDto {
   mailFileDays: number;
   @ApiProperty({ type: 'integer', description: 'Days that jobs are listed which have failed for good.' })
   failedJobDays: number;
+  @ApiProperty({ type: 'integer', description: 'Days that mails to staff are kept, with what they were about.' })
+  notificationDays: number;
+  @ApiProperty({ type: 'integer', description: 'Days after which an upload that was not finished is deleted.' })
+  uploadDays: number;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({
     description:
@@ -243,6 +247,8 @@ export const SETTING_NAMES = [
   'providerEventDays',
   'mailFileDays',
   'failedJobDays',
+  'notificationDays',
+  'uploadDays',
   'cleanCover',
   'ultraHdFilms',
   'previewSize',
@@ -366,6 +372,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @DaysField('providerEvent') providerEventDays?: number | null;
   @DaysField('mailFile') mailFileDays?: number | null;
   @DaysField('failedJob') failedJobDays?: number | null;
+  @DaysField('notification') notificationDays?: number | null;
+  @DaysField('upload') uploadDays?: number | null;
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @SwitchField('ultraHdFilms') ultraHdFilms?: boolean | null;
   @ChoiceField('previewSize', PREVIEW_SIZES) previewSize?: PreviewSize | null;

@@ -12,7 +12,8 @@ export type Milestone = 'previewedAt';
 export const TIMER_STYLES = ['date', 'days', 'clock'] as const;
 export type TimerStyle = (typeof TIMER_STYLES)[number];
 
-const RETENTION_CHECK = 'least(audit_days, visit_days, provider_event_days, mail_file_days, failed_job_days) > 0';
+const RETENTION_CHECK =
+  'least(audit_days, visit_days, provider_event_days, mail_file_days, failed_job_days, notification_days, upload_days) > 0';
 
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
@@ -143,6 +144,12 @@ export class StudioSettings {
 
   @Column('integer', { nullable: true })
   failedJobDays: number | null;
+
+  @Column('integer', { nullable: true })
+  notificationDays: number | null;
+
+  @Column('integer', { nullable: true })
+  uploadDays: number | null;
 
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })

@@ -205,7 +205,7 @@ describe('disk storage', () => {
     };
     await file('old', 25);
     await file('young', 23);
-    expect(await storage.sweepTemporary()).toBe(1);
+    expect(await storage.sweepTemporary(options.clock.ago(24 * 3600))).toBe(1);
     expect(await temporary(options.root)).toEqual(['young']);
   });
 

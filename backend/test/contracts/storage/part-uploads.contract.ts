@@ -176,9 +176,9 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       const id = await uploads.start(KEY, MP4, PART);
       await send(id, 1, 'hello');
       harness.clock.advance(23 * 3600);
-      expect(await harness.storage.sweepTemporary()).toBe(0);
+      expect(await harness.storage.sweepTemporary(harness.clock.ago(24 * 3600))).toBe(0);
       harness.clock.advance(2 * 3600);
-      expect(await harness.storage.sweepTemporary()).toBe(1);
+      expect(await harness.storage.sweepTemporary(harness.clock.ago(24 * 3600))).toBe(1);
       expect([await uploads.list(KEY, id), await harness.open()]).toEqual([null, 0]);
     });
 

@@ -90,7 +90,7 @@ describe('s3 storage', () => {
     s3Server.bucket.startUpload('projects/old', 'a/b');
     clock.advance(24 * 3600 + 1);
     s3Server.bucket.startUpload('projects/young', 'a/b');
-    expect(await storage.sweepTemporary()).toBe(1);
+    expect(await storage.sweepTemporary(clock.ago(24 * 3600))).toBe(1);
     expect([...s3Server.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['projects/young']);
   });
 
@@ -99,9 +99,9 @@ describe('s3 storage', () => {
     clock.advance(23 * 3600);
     s3Server.bucket.putPart(id, 1, Buffer.from('x'));
     clock.advance(2 * 3600);
-    expect(await storage.sweepTemporary()).toBe(0);
+    expect(await storage.sweepTemporary(clock.ago(24 * 3600))).toBe(0);
     clock.advance(23 * 3600);
-    expect(await storage.sweepTemporary()).toBe(1);
+    expect(await storage.sweepTemporary(clock.ago(24 * 3600))).toBe(1);
   });
 
   test.each([
@@ -116,14 +116,14 @@ describe('s3 storage', () => {
       handled += 1;
       if (handled === requests) s3Server.bucket.uploads.delete(id);
     });
-    expect(await storage.sweepTemporary()).toBe(1);
+    expect(await storage.sweepTemporary(clock.ago(24 * 3600))).toBe(1);
     expect(s3Server.bucket.uploads.size).toBe(0);
   });
 
   test("sweepTemporary leaves another program's uploads alone", async () => {
     s3Server.bucket.startUpload('backup/today.tar', 'a/b');
     clock.advance(48 * 3600);
-    expect(await storage.sweepTemporary()).toBe(0);
+    expect(await storage.sweepTemporary(clock.ago(24 * 3600))).toBe(0);
     expect(s3Server.bucket.uploads.size).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe('s3 storage', () => {
     for (const key of ['projects/1', 'studio/projects/1', 'studio2/projects/1', 'studio/backup'])
       s3Server.bucket.startUpload(key, 'a/b');
     clock.advance(48 * 3600);
-    expect(await prefixed.sweepTemporary()).toBe(1);
+    expect(await prefixed.sweepTemporary(clock.ago(24 * 3600))).toBe(1);
     expect([...s3Server.bucket.uploads.values()].map(({ key }) => key)).toEqual([
       'projects/1',
       'studio2/projects/1',

@@ -29,7 +29,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
           suite.storage.delete('p/1/a', signal),
           suite.storage.deletePrefix('p/', signal),
           suite.storage.list('p/', signal)[Symbol.asyncIterator]().next(),
-          suite.storage.sweepTemporary(signal),
+          suite.storage.sweepTemporary(suite.harness.clock.now(), signal),
         ];
         expect(
           (await Promise.allSettled(calls)).map((result) => (result as PromiseRejectedResult).reason as unknown),
@@ -59,7 +59,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     test('sweepTemporary leaves objects alone', async () => {
       await suite.storage.write('a/1', Buffer.from('x'), 'text/plain');
       suite.harness.clock.advance(25 * 3600);
-      expect(await suite.storage.sweepTemporary()).toBe(0);
+      expect(await suite.storage.sweepTemporary(suite.harness.clock.ago(24 * 3600))).toBe(0);
       expect(await keys('')).toEqual(['a/1']);
     });
   });

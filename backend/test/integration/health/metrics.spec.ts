@@ -262,12 +262,23 @@ describe('metrics', () => {
     await app.database.query('DELETE FROM job_outbox');
   });
 
+  it('state how large everything was on the last day that was measured', async () => {
+    expect(valueOf(await scrape(), 'showreel_stored_bytes')).toBeUndefined();
+    await app.database.query(
+      `INSERT INTO growth_sample (day, kind, bytes)
+       VALUES ('2026-11-28', 'original', 5), ('2026-11-29', 'original', 7), ('2026-11-29', 'audit', 8192)`,
+    );
+    later();
+    const samples = await scrape();
+    expect(['original', 'audit'].map((kind) => valueOf(samples, 'showreel_stored_bytes', { kind }))).toEqual([7, 8192]);
+  });
+
   it('cost the same few statements whatever there is, and none again within ten seconds', async () => {
     const project = await insertProject(app.database);
     await insertMedia(app.database, project, 30, { fileType: 'video', duration: 9 });
     later();
     const statements = await app.statements(() => scrape());
-    expect(statements).toHaveLength(5);
+    expect(statements).toHaveLength(6);
     // All purchases are counted every five minutes only.
     expect(JSON.stringify(statements)).not.toContain('FROM purchase');
     expect(await app.statements(() => scrape())).toHaveLength(0);

@@ -41,6 +41,8 @@ function changed(before: Rows, people: Rows[string]): Rows {
       provider_event_days: null,
       mail_file_days: null,
       failed_job_days: null,
+      notification_days: null,
+      upload_days: null,
       second_factor_from: null,
       ...rights,
     });
@@ -100,6 +102,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
     'erasure',
     'payment_restore',
     'export',
+    'growth_sample',
   ])
     after[table] = [];
   after['project_reminders'] = after['project']!.map(({ id }) => ({

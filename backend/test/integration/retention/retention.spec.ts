@@ -9,14 +9,17 @@ import {
   type GrowingKind,
   type KeptKind,
 } from '../../../src/common/retention.js';
+import { JobHandlers } from '../../../src/jobs/job-handlers.js';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { BackupRunsRepository } from '../../../src/modules/backups/backup-runs.repository.js';
 import { OutagesRepository } from '../../../src/modules/health/outages.repository.js';
+import type { StatusDto } from '../../../src/modules/health/status.dto.js';
 import { RetentionService } from '../../../src/modules/retention/retention.service.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
-import { insertProject } from '../../fixtures/rows.js';
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { TABLE_ENDS } from './table-ends.js';
 
 const DAY_SECONDS = 86_400;
 const app = useTestApp();
@@ -69,6 +72,28 @@ const MAKE: Record<KeptKind, (at: Date) => Promise<() => Promise<number>>> = {
     await mkdir(mailFolder(), { recursive: true });
     await writeFile(join(mailFolder(), mailName(at)), 'Subject: Hello');
     return async () => (await readdir(mailFolder())).filter((name) => name === mailName(at)).length;
+  },
+  notification: async (at) => {
+    await app.database.query(
+      `INSERT INTO notification (user_id, event, reference, reason, created_at)
+       SELECT id, 'sale', gen_random_uuid(), gen_random_uuid(), $1 FROM "user" LIMIT 1`,
+      [at],
+    );
+    return () => countOf('notification WHERE created_at = $1', at);
+  },
+  upload: async (at) => {
+    const key = `projects/${randomUUID()}/originals/${randomUUID()}.jpg`;
+    await app.database.query(
+      `INSERT INTO upload (key, project_id, original_name, size, content_type, touched_at)
+       VALUES ($1, gen_random_uuid(), 'a.jpg', 5, 'image/jpeg', $2)`,
+      [key, at],
+    );
+    await app.storage.write(key, Buffer.from('bytes'), 'image/jpeg');
+    return async () => {
+      const rows = await countOf('upload WHERE key = $1', key);
+      expect((await app.storage.head(key)) === null).toBe(rows === 0);
+      return rows;
+    };
   },
   failedJob: async (at) => {
     const id = randomUUID();
@@ -199,11 +224,6 @@ describe('a batch', () => {
 describe('what has a fixed age', () => {
   const now = () => app.clock.now();
   const KINDS = {
-    notification: {
-      insert: `INSERT INTO notification (user_id, event, reference, reason, created_at)
-        SELECT id, 'sale', gen_random_uuid(), gen_random_uuid(), $1 FROM "user" LIMIT 1`,
-      sweep: housekeeping,
-    },
     accountEvent: {
       insert: `INSERT INTO account_event (id, user_id, kind, email, detail, at)
         SELECT gen_random_uuid(), id, 'sign-in', 'ana@studio.test', '', $1 FROM "user" LIMIT 1`,
@@ -230,6 +250,65 @@ describe('what has a fixed age', () => {
   });
 });
 
+describe('the mail about what happened to an account', () => {
+  it('goes with what it was about', async () => {
+    const at = new Date(app.clock.now().getTime() - FIXED_RETENTION.accountEvent.days * DAY_SECONDS * 1_000);
+    for (const each of [new Date(at.getTime() - 1_000), new Date(at.getTime() + 1_000)])
+      await app.database.query(
+        `WITH event AS (
+           INSERT INTO account_event (id, user_id, kind, email, detail, at)
+           SELECT gen_random_uuid(), id, 'sign-in', 'ana@studio.test', '', $1 FROM "user" LIMIT 1 RETURNING id)
+         INSERT INTO mail (kind, reference, state, sent_at) SELECT 'account-event', id, 'sent', $1 FROM event`,
+        [each],
+      );
+    await housekeeping();
+    expect(await countOf(`mail WHERE kind = 'account-event'`)).toBe(1);
+  });
+});
+
+describe('the tables', () => {
+  const rows = <T>(sql: string) => app.database.query<T[]>(sql);
+  const endsBy = <K extends string>(key: K) =>
+    Object.entries(TABLE_ENDS).flatMap(([table, end]) =>
+      key in end ? [[table, (end as Record<K, string>)[key]]] : [],
+    );
+
+  it('all have an end for their rows', async () => {
+    const tables = await rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
+    );
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLE_ENDS).toSorted());
+  });
+
+  it('whose rows are deleted by age are those that are measured', () => {
+    const kinds = { ...RETENTION, ...FIXED_RETENTION };
+    const known = Object.entries(kinds).flatMap(([kind, { table }]) => (table ? [[table[0], kind] as const] : []));
+    // They are counted, and go with the access of their client.
+    const others = ['download', 'zipDownload'];
+    expect(Object.fromEntries(endsBy('age'))).toEqual(
+      Object.fromEntries(known.filter(([, kind]) => !others.includes(kind))),
+    );
+  });
+
+  it('whose rows go with others have a foreign key that deletes them', async () => {
+    const keys = await rows<{ child: string; parent: string }>(
+      `SELECT c.relname AS child, p.relname AS parent FROM pg_constraint k
+       JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+       WHERE k.contype = 'f' AND k.confdeltype = 'c'`,
+    );
+    const known = keys.map(({ child, parent }) => `${child} goes with ${parent}`);
+    expect(known).toEqual(
+      expect.arrayContaining(endsBy('parent').map(([child, parent]) => `${child} goes with ${parent}`)),
+    );
+  });
+
+  it('whose rows are deleted by a step of housekeeping name one that runs', () => {
+    const steps = worker.context.get(JobHandlers, { strict: false }).stepsOf('housekeeping');
+    for (const [table, step] of endsBy('step')) expect([table, steps]).toEqual([table, expect.arrayContaining([step])]);
+  });
+});
+
 describe('the status page', () => {
   it('shows how much there is of each kind, and since when', async () => {
     const at = app.clock.now();
@@ -244,7 +323,56 @@ describe('the status page', () => {
       bytes: 14,
       oldestAt: at.toISOString(),
       days: 90,
+      change: null,
     });
     expect(growth.find(({ kind }) => kind === 'providerEvent')).toMatchObject({ count: 1, days: 365 });
+  });
+});
+
+describe('the sizes of a day', () => {
+  const read = async () => {
+    const { growth, stored } = (await admin.get('/api/admin/status')).body as Pick<StatusDto, 'growth' | 'stored'>;
+    return { growth: growth.map(({ kind, change }) => [kind, change]), stored };
+  };
+  const originals = (bytes: number) => app.database.query('UPDATE media_file SET file_size = $1', [bytes]);
+  const of = <T extends { kind: string }>(list: T[], kind: string) => list.find((each) => each.kind === kind);
+  const today = () => app.clock.now().toISOString().slice(0, 10);
+
+  beforeEach(async () => {
+    await app.database.query('DELETE FROM growth_sample');
+    const project = await insertProject(app.database);
+    await insertMedia(app.database, project, 1);
+    await app.database.query('DELETE FROM media_file WHERE project_id <> $1', [project.id]);
+  });
+
+  it('are unknown before the first one', async () => {
+    expect(await read()).toEqual({ growth: GROWING_KINDS.map((kind) => [kind, null]), stored: [] });
+  });
+
+  it('are noted once, and compared with the first of the last thirty', async () => {
+    await originals(1_000);
+    await housekeeping();
+    const first = today();
+    expect(of((await read()).stored, 'original')).toEqual({ kind: 'original', bytes: 1_000, day: first, change: null });
+    await originals(5_000);
+    await housekeeping();
+    expect(of((await read()).stored, 'original')).toMatchObject({ bytes: 1_000 });
+    app.clock.advance(DAY_SECONDS);
+    await MAKE.mailFile(app.clock.now());
+    await housekeeping();
+    const { growth, stored } = await read();
+    const since = first;
+    expect(of(stored, 'original')).toEqual({
+      kind: 'original',
+      bytes: 5_000,
+      day: today(),
+      change: { bytes: 4_000, since },
+    });
+    expect(of(stored, 'database')!.bytes).toBeGreaterThan(1_000_000);
+    expect(Object.fromEntries(growth)).toMatchObject({ mailFile: { bytes: 14, since } });
+    app.clock.advance(30 * DAY_SECONDS);
+    await housekeeping();
+    expect(of((await read()).stored, 'original')!.change).toMatchObject({ bytes: 0 });
+    expect(await countOf('growth_sample WHERE day <= $1', first)).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { keptSince } from '../../../common/retention.js';
 import { OnJob, StepOf } from '../../../jobs/job-handlers.js';
 import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { projectPrefix, renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { PartUploadsService } from '../uploads/part-uploads.service.js';
@@ -13,6 +16,8 @@ export class PurgeService {
     private readonly storage: StoragePort,
     private readonly uploads: PartUploadsService,
     private readonly media: MediaRepository,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
   ) {}
 
   /** Empties the storage of a deleted project; retried until it is empty. */
@@ -44,6 +49,6 @@ export class PurgeService {
 
   @StepOf('housekeeping', 'remains of broken writes')
   sweepStorage(signal: AbortSignal): Promise<number> {
-    return this.storage.sweepTemporary(signal);
+    return this.storage.sweepTemporary(keptSince(this.clock.now(), this.studio.current.retention.uploadDays), signal);
   }
 }

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
-import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { Sweeps } from '../../../jobs/sweeps.decorator.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -20,10 +20,8 @@ import { UploadsRepository, type NewMediaFile, type StaleUpload } from './upload
 
 /** A link must last until the last file of a long queue has been sent; the sweeper comes after that. */
 const LINK_SECONDS = 6 * 3600;
-const UNRECORDED_HOURS = 24;
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
-const SWEPT_AT_ONCE = 100;
 const PARALLEL_HEADS = 8;
 
 export interface DeclaredFile {
@@ -181,23 +179,17 @@ export class UploadsService {
    * What storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
-  @StepOf('housekeeping', 'uploads that were never recorded')
-  async sweep(signal?: AbortSignal): Promise<number> {
-    const now = this.clock.now();
-    const before = new Date(now.getTime() - UNRECORDED_HOURS * HOUR_MS);
-    const times = { now, before, retryAt: new Date(before.getTime() + RETRY_HOURS * HOUR_MS) };
-    let removed = 0;
-    for (;;) {
-      const stale = await this.uploads.claimStale(times, SWEPT_AT_ONCE);
-      const failures: unknown[] = [];
-      for (const upload of stale) {
-        signal?.throwIfAborted();
-        await this.removeStale(upload, signal).catch((error: unknown) => failures.push(error));
-      }
-      if (failures.length > 0) throw failures[0];
-      removed += stale.length;
-      if (stale.length < SWEPT_AT_ONCE) return removed;
+  @Sweeps('upload')
+  async deleteBefore(before: Date, limit: number, signal?: AbortSignal): Promise<number> {
+    const retryAt = new Date(before.getTime() + RETRY_HOURS * HOUR_MS);
+    const stale = await this.uploads.claimStale({ now: this.clock.now(), before, retryAt }, limit);
+    const failures: unknown[] = [];
+    for (const upload of stale) {
+      signal?.throwIfAborted();
+      await this.removeStale(upload, signal).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
+    return stale.length;
   }
 
   private async removeStale({ key, partsId, kept }: StaleUpload, signal: AbortSignal | undefined): Promise<void> {
