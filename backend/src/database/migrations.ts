@@ -54,6 +54,7 @@ import { NoteWhenJobsBegin } from './migrations/1797600004000-note-when-jobs-beg
 import { IndexAuditSearches } from './migrations/1797600004500-index-audit-searches.js';
 import { IndexActiveProjects } from './migrations/1797600004510-index-active-projects.js';
 import { AddGrowthSamples } from './migrations/1797600004610-add-growth-samples.js';
+import { RetryEndsOfOutages } from './migrations/1797600004620-retry-ends-of-outages.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -113,6 +114,7 @@ export const MIGRATIONS = [
   IndexAuditSearches,
   IndexActiveProjects,
   AddGrowthSamples,
+  RetryEndsOfOutages,
 ];
 
 /** Their names, as the database records them. */

@@ -5,7 +5,16 @@ import { MailerPort } from '../../ports/mailer.port.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
+import type { AlertWay } from './outage.entity.js';
 import { outageMail, type OutageNews } from './outage-mail.js';
+
+/** What came of telling the owner. */
+export interface Told {
+  /** False when it is worth another try: all ways have failed, or the only one is mail that is down. */
+  isTold: boolean;
+  /** The ways that were tried and have failed. */
+  failed: AlertWay[];
+}
 
 /** Tells the owner about outages: by mail to ADMIN_EMAIL, by the webhook, or both. */
 @Injectable()
@@ -24,25 +33,31 @@ export class OutageAlertsService {
   /**
    * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
    * is down.
-   * @returns false when all ways have failed or the only one is mail that is down, so that it is worth another try
+   * @param only the ways that have not told it yet
    */
-  async tell(news: OutageNews): Promise<boolean> {
+  async tell(news: OutageNews, only: readonly AlertWay[] = ['mail', 'webhook']): Promise<Told> {
     const names = news.parts.map(({ name }) => name);
     const summary = news.event === 'began' ? `Down for ten minutes: ${names.join(', ')}.` : 'Everything works again.';
     this.log[news.event === 'began' ? 'error' : 'log'](summary);
     const byMail = this.mailSettings.sends && !names.includes('mail');
-    const ways = [
-      ...(byMail ? [this.sendMail(news)] : []),
-      ...(this.webhook.isSet ? [this.webhook.send(this.bodyOf(news, summary))] : []),
+    const working: readonly AlertWay[] = [
+      ...(byMail ? (['mail'] as const) : []),
+      ...(this.webhook.isSet ? (['webhook'] as const) : []),
     ];
-    if (ways.length === 0) {
+    if (working.length === 0) {
       this.log.warn('Nobody is told: there is no mail server that works, and ALERT_WEBHOOK_URL is not set.');
-      return !this.mailSettings.sends;
+      return { isTold: !this.mailSettings.sends, failed: [] };
     }
-    const results = await Promise.allSettled(ways);
-    for (const result of results)
-      if (result.status === 'rejected') this.log.warn(`An alert was not sent: ${(result.reason as Error).message}`);
-    return results.some(({ status }) => status === 'fulfilled');
+    const ways = working.filter((way) => only.includes(way));
+    const failed: AlertWay[] = [];
+    const calls = ways.map((way) =>
+      (way === 'mail' ? this.sendMail(news) : this.webhook.send(this.bodyOf(news, summary))).catch((error: Error) => {
+        this.log.warn(`An alert was not sent: ${error.message}`);
+        failed.push(way);
+      }),
+    );
+    await Promise.all(calls);
+    return { isTold: failed.length < ways.length, failed };
   }
 
   private async sendMail(news: OutageNews): Promise<void> {

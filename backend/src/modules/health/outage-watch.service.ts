@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { HeartbeatsService } from './heartbeats.service.js';
+import type { AlertWay } from './outage.entity.js';
 import { OutageAlertsService } from './outage-alerts.service.js';
-import { OutagesRepository } from './outages.repository.js';
+import { OutagesRepository, type OutageToTell } from './outages.repository.js';
 import type { StatusPartDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 import { ToldMarkService } from './told-mark.service.js';
@@ -56,8 +57,10 @@ export class OutageWatchService {
 
   private async note(down: StatusPartDto[]): Promise<void> {
     const now = this.clock.now();
+    const untold = await this.outages.claimUntold(now);
+    if (untold) await this.tellEnd(untold, now, untold.ways);
     const ended = await this.outages.end(now, down.length > 0);
-    if (ended) await this.alerts.tell({ ...ended, event: 'ended', parts: [], now });
+    if (ended) await this.tellEnd(ended, now);
     const names = down.map(({ name }) => name);
     this.downSince = new Map(names.map((name) => [name, this.downSince.get(name) ?? now.getTime()]));
     if (down.length === 0) return;
@@ -66,8 +69,14 @@ export class OutageWatchService {
     const due = await this.outages.claim(now, names, lasting);
     if (!due) return;
     const { before, ...outage } = due;
-    if (!(await this.alerts.tell({ ...outage, event: 'began', parts: down, now })))
+    if (!(await this.alerts.tell({ ...outage, event: 'began', parts: down, now })).isTold)
       await this.outages.release(outage.id, before);
+  }
+
+  /** Tells that an outage is over. The next look of any process tries again by those ways that have failed. */
+  private async tellEnd({ id, beganAt }: OutageToTell, now: Date, only?: readonly AlertWay[]): Promise<void> {
+    const { failed } = await this.alerts.tell({ id, beganAt, event: 'ended', parts: [], now }, only);
+    if (failed.length > 0) await this.outages.noteUntold({ id, beganAt }, failed, now);
   }
 
   private async rememberOwn(parts: StatusPartDto[]): Promise<void> {
@@ -76,7 +85,7 @@ export class OutageWatchService {
     const { own } = this;
     if (own.isTold || now.getTime() - own.beganAt.getTime() < TELL_AFTER_MS + this.place * TURN_MS) return;
     if (await this.mark.isSetSince(own.beganAt)) return;
-    own.isTold = await this.alerts.tell({ ...own, event: 'began', parts, now });
+    own.isTold = (await this.alerts.tell({ ...own, event: 'began', parts, now })).isTold;
     if (own.isTold) await this.mark.set(now);
   }
 
@@ -85,6 +94,6 @@ export class OutageWatchService {
     this.own = null;
     if (!own?.isTold) return;
     await this.mark.remove();
-    await this.alerts.tell({ ...own, event: 'ended', parts: [], now: this.clock.now() });
+    await this.tellEnd(own, this.clock.now());
   }
 }

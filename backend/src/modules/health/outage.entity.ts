@@ -1,5 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
+/** How the owner hears of outages. */
+export type AlertWay = 'mail' | 'webhook';
+
 /** A time at which a part of the status was down, whichever process saw it. At most one is open. */
 @Entity('outage')
 @Check('outage_state', `state IN ('open', 'ended')`)
@@ -28,4 +31,8 @@ export class Outage {
 
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
+
+  /** The ways by which the owner is still to be told that it is over. */
+  @Column('text', { array: true, default: [] })
+  untold: AlertWay[];
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { FIXED_RETENTION } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
+import type { AlertWay } from './outage.entity.js';
 
+/** For so long a way that fails is tried again, once a minute: a receiver that is away for longer is gone. */
+const UNTOLD_DAYS = 7;
 /** An outage is worth a message after this long. */
 const TELL_AFTER_SECONDS = 600;
 /** It is over when no process has seen it for this long: each looks once a minute. */
@@ -66,6 +69,28 @@ export class OutagesRepository {
    */
   async release(id: string, { toldAt, parts }: ToldBefore): Promise<void> {
     await this.database.query('UPDATE outage SET told_at = $2, parts = $3 WHERE id = $1', [id, toldAt, parts]);
+  }
+
+  /** Notes the ways by which nobody could be told that an outage is over. One of the database has no row until then. */
+  async noteUntold({ id, beganAt }: OutageToTell, ways: readonly AlertWay[], now: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO outage (id, state, parts, began_at, seen_at, told_at, ended_at, untold)
+       VALUES ($1, 'ended', '{database}', $2, $3, $3, $3, $4) ON CONFLICT (id) DO UPDATE SET untold = excluded.untold`,
+      [id, beganAt, now, ways],
+    );
+  }
+
+  /** Takes on to tell that an outage is over, by the ways that have failed. @returns null when there is none */
+  async claimUntold(now: Date): Promise<(OutageToTell & { ways: AlertWay[] }) | null> {
+    const [rows] = await this.database.query<[(OutageToTell & { ways: AlertWay[] })[], number]>(
+      `WITH due AS (
+         SELECT id, untold FROM outage WHERE untold <> '{}' AND ended_at > $1::timestamptz - make_interval(days => $2)
+         ORDER BY ended_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       UPDATE outage o SET untold = '{}' FROM due WHERE o.id = due.id
+       RETURNING o.id, o.began_at AS "beganAt", due.untold AS ways`,
+      [now, UNTOLD_DAYS],
+    );
+    return rows[0] ?? null;
   }
 
   /**

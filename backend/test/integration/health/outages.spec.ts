@@ -180,6 +180,34 @@ describe('outages', () => {
     expect(events()).toEqual(['outage.began', 'outage.ended']);
   });
 
+  it('are told to be over until each way has taken it, by one of several processes', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(12, app, other);
+    expect(events()).toEqual(['outage.began']);
+    ping.mockRestore();
+    webhook.status = 500;
+    const tries = webhook.headers.length;
+    await minutes(6, app, other);
+    expect([events(), subjects().length]).toEqual([['outage.began'], 2]);
+    expect(webhook.headers.length - tries).toBeGreaterThan(2);
+    webhook.status = 204;
+    await minutes(5, app, other);
+    expect([events(), subjects().length]).toEqual([['outage.began', 'outage.ended'], 2]);
+    expect(webhook.received[1]).toMatchObject({ outage: webhook.received[0]!['outage'] });
+  });
+
+  it('are given up after a week when a way does not take their end', async () => {
+    const ping = jest.spyOn(storage, 'ping').mockImplementation(broken);
+    await minutes(12);
+    ping.mockRestore();
+    webhook.status = 500;
+    await minutes(5);
+    clock.advance(7 * 86_400);
+    webhook.status = 204;
+    await minutes(5);
+    expect(events()).toEqual(['outage.began']);
+  });
+
   it('are told by mail as soon as it works again, if that is the only way', async () => {
     jest
       .spyOn(app.app.get<HttpAlertWebhook>(AlertWebhookPort, { strict: false }), 'isSet', 'get')
@@ -235,6 +263,18 @@ describe('outages', () => {
       expect([events(), subjects().length]).toEqual([['outage.began', 'outage.ended'], 2]);
       expect(await app.database.query('SELECT 1 FROM outage')).toEqual([]);
       expect(await storage.head('.outage/told')).toBeNull();
+    });
+
+    it('are told to be over by the webhook, too, when it fails first', async () => {
+      await minutes(30, app, other);
+      expect(events()).toEqual(['outage.began']);
+      jest.restoreAllMocks();
+      webhook.status = 500;
+      await minutes(2, app, other);
+      expect([events(), subjects().length]).toEqual([['outage.began'], 2]);
+      webhook.status = 204;
+      await minutes(2, app, other);
+      expect([events(), subjects().length]).toEqual([['outage.began', 'outage.ended'], 2]);
     });
 
     it('are told by mail alone where there is no webhook', async () => {
