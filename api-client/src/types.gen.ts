@@ -144,7 +144,7 @@ export type ArchiveRequestDto = {
      */
     sections?: Array<string>;
     /**
-     * How many files are meant with `sections`. Where there are others meanwhile, nothing is downloaded.
+     * How many files are meant; needed with `sections`. Where there are others meanwhile, nothing is downloaded.
      */
     fileCount?: number;
 };

@@ -261,9 +261,13 @@ describe('whole sections', () => {
       fileCount: 2,
     });
     clock.set(inSeconds(app, 1));
-    expect((await client.post(path, { sections: ['none'], fileIds: [taken.id] })).body).toMatchObject({ fileCount: 9 });
+    expect((await client.post(path, { sections: ['none'], fileIds: [taken.id], fileCount: 9 })).body).toMatchObject({
+      fileCount: 9,
+    });
     clock.set(inSeconds(app, 1));
-    expect((await client.post(path, { sections: [party, 'none'] })).body).toMatchObject({ fileCount: 10 });
+    expect((await client.post(path, { sections: [party, 'none'], fileCount: 10 })).body).toMatchObject({
+      fileCount: 10,
+    });
     const others = ids([...videos, ...photos]);
     expect(await contents(project)).toEqual(
       [
@@ -278,28 +282,39 @@ describe('whole sections', () => {
     const { project, videos, photos, party, left, path } = await createParty();
     await insertMedia(app.database, project, 1, { albumId: party, visibility: 'staff' });
     await insertMedia(app.database, project, 1, { albumId: party, status: 'failed' });
-    const body = { sections: [party], fileIds: [videos[0]!.id] };
+    const body = { sections: [party], fileIds: [videos[0]!.id], fileCount: 3 };
     expect(await client.post(path, body)).toMatchObject({ status: 402, body: { code: 'download.requires_payment' } });
     const free = { sections: ['none'], fileIds: ids([...photos, ...videos.slice(2)]), fileCount: 2 };
     expect((await client.post(`${path}/size`, free)).body).toMatchObject({ fileCount: 2, newVideoCount: 2 });
     await insertPurchase(app.database, project, { packageType: 'complete' });
-    expect((await client.post(path, { ...body, fileCount: 3 })).body).toMatchObject({ fileCount: 3, newVideoCount: 0 });
+    expect((await client.post(path, body)).body).toMatchObject({ fileCount: 3, newVideoCount: 0 });
     await app.database.manager.update(MediaFile, { id: left.id }, { status: 'failed' });
     const changed = { status: 409, body: { code: 'download.files_changed' } };
-    for (const call of [path, `${path}/size`])
-      expect(await client.post(call, { ...body, fileCount: 3 })).toMatchObject(changed);
+    for (const call of [path, `${path}/size`]) expect(await client.post(call, body)).toMatchObject(changed);
   });
 
   it.each([
-    ['a name', { sections: ['party'] }, 'request.invalid'],
-    ['no section', { sections: [] }, 'request.invalid'],
-    ['a section twice', { sections: ['none', 'none'] }, 'request.invalid'],
+    ['a name', { sections: ['party'], fileCount: 8 }, 'request.invalid'],
+    ['no section', { sections: [], fileCount: 8 }, 'request.invalid'],
+    ['null', { sections: null, fileCount: 8 }, 'request.invalid'],
+    ['a section twice', { sections: ['none', 'none'], fileCount: 8 }, 'request.invalid'],
+    ['an unknown number of files', { sections: ['none'] }, 'request.invalid'],
     ['half a file', { sections: ['none'], fileCount: 0.5 }, 'request.invalid'],
-    ['too many files beside them', { sections: ['none'], fileIds: unknown(10_001) }, 'download.too_many_files'],
-    ['a section of another gallery', { sections: [randomUUID()] }, 'download.nothing_chosen'],
+    [
+      'with too many other files',
+      { sections: ['none'], fileIds: unknown(10_001), fileCount: 8 },
+      'download.too_many_files',
+    ],
+    [
+      'with a file that is not there',
+      { sections: ['none'], fileIds: unknown(1), fileCount: 9 },
+      'download.files_changed',
+    ],
+    ['one of another gallery', { sections: [randomUUID()], fileCount: 8 }, 'download.files_changed'],
   ])('cannot be %s', async (_, body, code) => {
     const { path } = await createScenario();
-    expect(await client.post(path, body)).toMatchObject({ status: 400, body: { code } });
+    const status = code === 'download.files_changed' ? 409 : 400;
+    expect(await client.post(path, body)).toMatchObject({ status, body: { code } });
   });
 });
 

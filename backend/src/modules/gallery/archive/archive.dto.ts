@@ -1,6 +1,6 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { EachOnce, IsId, IsWhole } from '../../../common/http/fields.js';
+import { EachOnce, IfSent, IsId, IsWhole } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 
 /** A body takes as many ids (`jsonLimitError`). Who has selected more names sections, and what differs from them. */
@@ -31,7 +31,7 @@ export class ArchiveRequestDto extends DownloadSizeDto {
     description:
       'Ids of sections whose files are all meant, `none` for files in no section. For more files than can be named.',
   })
-  @IsOptional()
+  @IfSent()
   @Matches(/^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, {
     each: true,
     message: 'sections must be ids of sections or none',
@@ -44,10 +44,11 @@ export class ArchiveRequestDto extends DownloadSizeDto {
 
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'How many files are meant with `sections`. Where there are others meanwhile, nothing is downloaded.',
+    description:
+      'How many files are meant; needed with `sections`. Where there are others meanwhile, nothing is downloaded.',
   })
-  @IsOptional()
-  @IsWhole(1, MAX_COUNT, { message: 'fileCount must be a whole number' })
+  @ValidateIf(({ sections, fileCount }: ArchiveRequestDto) => (sections ?? fileCount) !== undefined)
+  @IsWhole(1, MAX_COUNT, { message: 'fileCount must be the number of files' })
   fileCount?: number;
 }
 
