@@ -22,15 +22,17 @@ function createFixture() {
   };
   const live = new Set<string>();
   let time = 1_000;
+  const settings = { days: () => Promise.resolve(1) };
   const page = (name: string) =>
     new ResumeStore(
       keyValues,
       name,
       () => Promise.resolve(live),
       () => time,
+      () => settings.days(),
     );
   const idsFor = async (name: string) => (await page(name).interrupted()).map(({ id }) => id).sort();
-  return { kept, live, page, idsFor, pass: (ms: number) => (time += ms) };
+  return { kept, live, page, idsFor, settings, pass: (ms: number) => (time += ms) };
 }
 
 describe('ResumeStore', () => {
@@ -55,6 +57,16 @@ describe('ResumeStore', () => {
     expect(await idsFor('third')).toEqual(['b']);
   });
 
+  it('keeps uploads for as long as the settings say, and for a day where they cannot be read', async () => {
+    const { page, idsFor, settings, pass } = createFixture();
+    page('first').save(upload('a'));
+    pass(24 * 3_600_000);
+    settings.days = () => Promise.resolve(2);
+    expect(await idsFor('second')).toEqual(['a']);
+    settings.days = () => Promise.reject(new Error('away'));
+    expect(await idsFor('second')).toEqual([]);
+  });
+
   it('drops uploads after a day, as the server does', async () => {
     const { kept, page, idsFor, pass } = createFixture();
     page('first').save(upload('old'));
@@ -71,6 +83,7 @@ describe('ResumeStore', () => {
       'p',
       () => Promise.resolve(new Set()),
       () => 0,
+      () => Promise.resolve(1),
     );
     store.save(upload('a'));
     store.remove('a');

@@ -32,8 +32,9 @@ export interface KeyValueStore {
   values: () => Promise<unknown[]>;
 }
 
-/** The server removes what nobody continues. */
-const EXPIRES_AFTER_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long the server keeps what nobody continues, where the settings cannot be read. */
+const DEFAULT_DAYS = 1;
 
 /** A store in the browser's database, which takes handles of files, unlike plain storage. */
 export function browserStore(): KeyValueStore {
@@ -74,6 +75,8 @@ export class ResumeStore {
     private readonly page: string,
     private readonly openPages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
+    /** How many days the server keeps what nobody continues. */
+    private readonly keptDays: () => Promise<number>,
   ) {}
 
   save(upload: InterruptedUpload): void {
@@ -89,8 +92,11 @@ export class ResumeStore {
 
   /** Unfinished uploads of pages that are closed. */
   async interrupted(): Promise<InterruptedUpload[]> {
-    const stored = ((await this.keyValues.values().catch(() => [])) as StoredUpload[]).filter(({ id, at }) => {
-      const young = this.now() - at < EXPIRES_AFTER_MS;
+    const all = (await this.keyValues.values().catch(() => [])) as StoredUpload[];
+    if (all.length === 0) return [];
+    const keptMs = (await this.keptDays().catch(() => DEFAULT_DAYS)) * DAY_MS;
+    const stored = all.filter(({ id, at }) => {
+      const young = this.now() - at < keptMs;
       if (!young) this.remove(id);
       return young;
     });

@@ -1,3 +1,4 @@
+import { getSettings } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { newId } from '../../api/plainHttp';
 import type { ReplacementUpload } from '../../api/replacements';
@@ -29,7 +30,8 @@ export class Uploads {
 
   constructor(api: UploadApi) {
     const page = newId();
-    const store = new ResumeStore(browserStore(), page, lockTab(page), Date.now);
+    const keptDays = async () => (await getSettings()).values.uploadDays;
+    const store = new ResumeStore(browserStore(), page, lockTab(page), Date.now, keptDays);
     this.#deps = {
       api,
       put: putBytes,

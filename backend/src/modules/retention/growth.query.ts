@@ -57,7 +57,7 @@ const sizeOf = (kind: string, [name, age]: readonly [string, string], looksForOl
      CASE WHEN ${looksForOldest} THEN (SELECT min(${age}) FROM ${name}) END AS "oldestAt"
    FROM pg_class c WHERE c.oid = '${name}'::regclass`;
 
-/** @param files which rows stand for files; those that are older than their days are gone, so there are few */
+/** @param files which rows stand for files; the others go after a day, so there are few */
 const filesOf = (
   kind: string,
   [name, age]: readonly [string, string],

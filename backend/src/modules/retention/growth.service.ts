@@ -59,7 +59,9 @@ export class GrowthService {
       ),
       stored: STORED_KINDS.flatMap((kind) => {
         const sample = sampleOf(kind);
-        return sample ? [{ kind, bytes: sample.bytes, day: sample.day, change: changeOf(sample.bytes, sample) }] : [];
+        if (!sample) return [];
+        const { bytes, day, firstDay } = sample;
+        return [{ kind, bytes, day, change: firstDay === day ? null : changeOf(bytes, sample) }];
       }),
     };
   }

@@ -169,6 +169,24 @@ describe('housekeeping', () => {
     expect(await countOf("audit_entry WHERE action = 'refundPurchase'")).toBe(0);
   });
 
+  it('forgets recorded uploads after a day, however long others are kept', async () => {
+    const { version } = (await admin.get('/api/admin/settings')).body as { version: number };
+    expect((await admin.put('/api/admin/settings', { version, uploadDays: 7 })).status).toBe(200);
+    const [recorded, begun] = [await MAKE.upload(app.clock.now()), await MAKE.upload(app.clock.now())];
+    await app.database.query(
+      `UPDATE upload SET recorded_at = $1 WHERE key = (SELECT key FROM upload ORDER BY created_at DESC OFFSET 1 LIMIT 1)`,
+      [app.clock.now()],
+    );
+    app.clock.advance(DAY_SECONDS + 1);
+    await housekeeping();
+    expect([await recorded(), await begun()]).toEqual([0, 1]);
+    app.clock.advance(6 * DAY_SECONDS);
+    await housekeeping();
+    expect(await begun()).toBe(0);
+    const after = (await admin.get('/api/admin/settings')).body as { version: number };
+    await admin.put('/api/admin/settings', { version: after.version, uploadDays: null });
+  });
+
   it('keeps things for as long as the settings say', async () => {
     const read = async () => (await admin.get('/api/admin/settings')).body as { version: number };
     const save = async (change: object) =>
@@ -358,6 +376,8 @@ describe('the sizes of a day', () => {
     await housekeeping();
     expect(of((await read()).stored, 'original')).toMatchObject({ bytes: 1_000 });
     app.clock.advance(DAY_SECONDS);
+    // Nobody has measured this day yet.
+    expect(of((await read()).stored, 'original')).toMatchObject({ day: first, change: null });
     await MAKE.mailFile(app.clock.now());
     await housekeeping();
     const { growth, stored } = await read();

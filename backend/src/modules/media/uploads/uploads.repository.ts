@@ -122,19 +122,22 @@ export class UploadsRepository {
   }
 
   /**
-   * Closes uploads without activity since `before` and gives them to this caller alone, who deletes each once its bytes
-   * are gone. Those that are not deleted are returned again when the time of `before` has reached `retryAt`.
+   * Closes uploads without activity since `before`, or since `recordedBefore` when they are closed already, and gives them
+   * to this caller alone, who deletes each once its bytes are gone. Those that are not deleted are returned again when the
+   * time of `recordedBefore` has reached `retryAt`.
    */
   @Transactional()
   async claimStale(
-    { before, retryAt, now }: Record<'before' | 'retryAt' | 'now', Date>,
+    { before, recordedBefore, retryAt, now }: Record<'before' | 'recordedBefore' | 'retryAt' | 'now', Date>,
     limit: number,
   ): Promise<StaleUpload[]> {
     const [rows] = await this.database.query<[Pick<Upload, 'key' | 'partsId'>[], number]>(
       `UPDATE upload SET recorded_at = coalesce(recorded_at, $3), touched_at = $4
-       WHERE key IN (SELECT key FROM upload WHERE touched_at < $1 ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       WHERE key IN (
+         SELECT key FROM upload WHERE touched_at < $5 AND (recorded_at IS NOT NULL OR touched_at < $1)
+         ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING key, parts_id AS "partsId"`,
-      [before, limit, now, retryAt],
+      [before, limit, now, retryAt, recordedBefore],
     );
     if (rows.length === 0) return [];
     const files = await this.database.query<{ key: string }[]>(

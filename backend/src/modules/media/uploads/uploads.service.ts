@@ -20,6 +20,8 @@ import { UploadsRepository, type NewMediaFile, type StaleUpload } from './upload
 
 /** A link must last until the last file of a long queue has been sent; the sweeper comes after that. */
 const LINK_SECONDS = 6 * 3600;
+/** Nobody continues what was recorded, but a link to it may still be used. */
+const RECORDED_HOURS = 24;
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
 const PARALLEL_HEADS = 8;
@@ -181,8 +183,10 @@ export class UploadsService {
    */
   @Sweeps('upload')
   async deleteBefore(before: Date, limit: number, signal?: AbortSignal): Promise<number> {
-    const retryAt = new Date(before.getTime() + RETRY_HOURS * HOUR_MS);
-    const stale = await this.uploads.claimStale({ now: this.clock.now(), before, retryAt }, limit);
+    const now = this.clock.now();
+    const recordedBefore = new Date(now.getTime() - RECORDED_HOURS * HOUR_MS);
+    const retryAt = new Date(recordedBefore.getTime() + RETRY_HOURS * HOUR_MS);
+    const stale = await this.uploads.claimStale({ now, before, recordedBefore, retryAt }, limit);
     const failures: unknown[] = [];
     for (const upload of stale) {
       signal?.throwIfAborted();
