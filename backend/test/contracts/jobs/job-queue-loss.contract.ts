@@ -29,10 +29,9 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
 
   /** A worker process; resolves when it has begun its first job. */
   async function workerProcess(mode: 'hang' | 'die'): Promise<ChildProcess> {
-    const script = fileURLToPath(new URL('./job-queue-child.ts', import.meta.url));
-    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
+    const script = fileURLToPath(new URL('./job-queue-child.mjs', import.meta.url));
     const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), mode });
-    const child = spawn(process.execPath, ['--import', hooks, script, options], {
+    const child = spawn(process.execPath, [script, options], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
     });

@@ -22,10 +22,9 @@ describe('ffmpeg after its process died', () => {
   test.each(['ffmpeg', 'ffprobe'])(
     '%s ends with a worker that is killed',
     async (program) => {
-      const script = fileURLToPath(new URL('./ffmpeg-child.ts', import.meta.url));
-      const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
+      const script = fileURLToPath(new URL('./ffmpeg-child.mjs', import.meta.url));
       const film = `http://127.0.0.1:${(store.address() as AddressInfo).port}/film.mp4`;
-      worker = spawn(process.execPath, ['--import', hooks, script, program, film], {
+      worker = spawn(process.execPath, [script, program, film], {
         stdio: 'inherit',
         env: { ...process.env, NODE_OPTIONS: '' },
       });

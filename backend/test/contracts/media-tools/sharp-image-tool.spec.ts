@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
@@ -217,21 +216,19 @@ describe('SharpImageTool', () => {
 
   test('draws the same watermark without system fonts', async () => {
     const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
-    const script = `import { markMask } from ${url('../../../src/adapters/sharp/watermark/watermark-mask.ts')};
-      import { watermarkOf } from ${url('../../fixtures/media-fixtures.ts')};
-      process.stdout.write((await markMask(400, 300, watermarkOf())).data.toString('base64'));`;
-    const loader = fileURLToPath(new URL('../../setup/ts-hooks.mjs', import.meta.url));
+    const script = `import { markMask } from ${url('../../../dist/adapters/sharp/watermark/watermark-mask.js')};
+      const mark = ${JSON.stringify(watermarkOf())};
+      const { data } = await markMask(400, 300, { ...mark, seed: Buffer.from(mark.seed) });
+      process.stdout.write(data.toString('base64'));`;
     const nowhere = {
       ...process.env,
       NODE_OPTIONS: '',
       FONTCONFIG_FILE: '/nonexistent/fonts.conf',
       FONTCONFIG_PATH: '/nonexistent',
     };
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', loader, '--input-type=module', '-e', script],
-      { env: nowhere },
-    );
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: nowhere,
+    });
     expect(stdout).toBe((await markMask(400, 300, watermarkOf())).data.toString('base64'));
   });
 

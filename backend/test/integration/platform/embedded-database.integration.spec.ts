@@ -24,9 +24,9 @@ async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Owns an embedded database until it is killed; prints its URL when it is ready. */
+/** Owns an embedded database until it is killed, by the built backend; prints its URL when it is ready. */
 const OWNER = `
-  import { startEmbeddedDatabase } from '${new URL('../../../src/embedded/embedded-database.ts', import.meta.url).href}';
+  import { startEmbeddedDatabase } from '${new URL('../../../dist/embedded/embedded-database.js', import.meta.url).href}';
   const [, dataDir, persistent] = process.argv;
   console.log((await startEmbeddedDatabase({ dataDir, persistent: persistent === 'persistent' })).url);
   setInterval(() => undefined, 60_000);`;
@@ -84,15 +84,10 @@ describe('the embedded database', () => {
   }
 
   async function startInChild(persistent: 'persistent' | 'throw-away'): Promise<{ child: ChildProcess; url: string }> {
-    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-    const child = spawn(
-      process.execPath,
-      ['--import', hooks, '--input-type=module', '--eval', OWNER, dataDir, persistent],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, NODE_OPTIONS: '' },
-      },
-    );
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', OWNER, dataDir, persistent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     children.add(child);
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return { child, url };
