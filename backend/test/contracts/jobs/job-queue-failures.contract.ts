@@ -77,12 +77,12 @@ export function describeFailures(suite: JobQueueSuite): void {
       }),
     );
     await suite.queue.add('clean-project', { projectId: 'a' }, { id: 'a' });
-    for (let runs = 1; runs <= WAITS; runs += 1) {
-      await suite.recorder.until(() => suite.recorder.runs.length === runs);
-      await settled(suite.queue, ({ urgent }) => urgent.delayed === 1);
+    // Again and again: on a busy machine one of the first pauses may be over before it is seen.
+    const promoted = async () => {
       await suite.queue.promote([job('a'), job('unknown')]);
-    }
-    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+      return suite.recorder.finished.length === 1;
+    };
+    while (!(await promoted())) await new Promise((resolve) => setTimeout(resolve, 20));
     const times = suite.recorder.runs.map(({ at }) => at);
     expect(times.at(-1)! - times[0]!).toBeLessThan(BACKOFF_MS * (2 ** WAITS - 1));
     await suite.queue.promote([job('a')]);
