@@ -23,6 +23,7 @@ import {
 } from '../../fixtures/backups-fixture.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { insertProject } from '../../fixtures/rows.js';
+import { TemplateCopy } from '../../fixtures/template-copy.js';
 
 const shared = useTestApp();
 let app: TestApp;
@@ -54,9 +55,9 @@ const databaseUrl = () => app.config.database.url!;
 describe('a backup', () => {
   it('restores equal rows and objects', async () => {
     await fillWithWork(app);
-    const { backup } = await backups.make({ database: backups.copy });
+    const { backup } = await backups.make({ database: new TemplateCopy(databaseUrl()) });
     const place = await backups.emptyPlace();
-    await backups.restore(place, { database: new PostgresCopy(place.url) });
+    await backups.restore(place);
     expect(await contentsOf(place.url)).toEqual(comparable(backup.database));
     expect(await contentsOf(databaseUrl())).toEqual(comparable(backup.database));
     expect(await objectsOf(place.storage)).toEqual(await objectsOf(app.storage));
@@ -240,7 +241,7 @@ describe('a backup', () => {
 
   it('is not good when the rows that come back are others', async () => {
     await fillWithWork(app);
-    const { copy } = backups;
+    const copy = new TemplateCopy(databaseUrl());
     const build = copy.build.bind(copy);
     copy.build = async (...given) => {
       const built = await build(...given);

@@ -14,9 +14,9 @@ import { TestClient } from '../../fixtures/app/test-client.js';
 
 const MIB = 2 ** 20;
 /** More than ZIP64 and 32-bit numbers begin at. `TEST_LARGE_MB=20480 TEST_DEEP=1` tries 20 GB, on 20 GB of disk. */
-const BYTES = Number(process.env['TEST_LARGE_MB'] ?? (DEEP ? 5 * 1024 : 24)) * MIB + 123_457;
+const BYTES = Number(process.env['TEST_LARGE_MB'] ?? (DEEP ? 5 * 1024 : 12)) * MIB + 123_457;
 const PART_KB = DEEP ? 8_192 : 256;
-const CUTS = 20;
+const CUTS = DEEP ? 20 : 6;
 /** How much more memory than at its start the API and the worker may have: for buffers, and to make the poster. */
 const MOST_GROWTH = 80 * MIB;
 /** What the disk may hold besides the file: its renditions, and a part that is being replaced. */

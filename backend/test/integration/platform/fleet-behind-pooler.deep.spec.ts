@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ProductProcess, startProcess } from '../../fixtures/app/product-process.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { TestClient } from '../../fixtures/app/test-client.js';
@@ -18,6 +19,8 @@ const [APIS = 1, WORKERS = 1] = (process.env['TEST_FLEET'] ?? (DEEP ? '4,10' : '
 const PHOTOS = DEEP ? 60 : 4;
 /** Connections of PgBouncer to PostgreSQL, and of a process to PgBouncer: its pool, and one that publishes events. */
 const [POOL_SIZE, OF_A_PROCESS] = [DEEP ? 40 : 4, 11];
+/** A reader looks at a page: one who asks at once takes the processor from those who render. */
+const THINKING_MS = DEEP ? 0 : 50;
 /** Processes of a machine that start at once. */
 const AT_ONCE = 5;
 
@@ -85,8 +88,10 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
     let isOver = false;
     const statuses = new Set<number>();
     const readers = Array.from({ length: 2 * APIS }, async (_, at) => {
-      for (let n = at; !isOver; n += 1)
+      for (let n = at; !isOver; n += 1) {
         statuses.add((await staff[n % APIS]!.get(galleryPath(projects[n % projects.length]!))).status);
+        await pause(THINKING_MS);
+      }
     });
     const bytes = readFileSync(mediaFixture('photos/with-gps.jpg'));
     await Promise.all(
@@ -96,8 +101,10 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
       }),
     );
     const unfinished = `SELECT FROM media_file WHERE status <> 'ready'`;
-    do await look();
-    while ((await app.database.query<unknown[]>(unfinished)).length > 0);
+    do {
+      await look();
+      await pause(THINKING_MS);
+    } while ((await app.database.query<unknown[]>(unfinished)).length > 0);
     isOver = true;
     await Promise.all(readers);
 

@@ -97,7 +97,7 @@ const QUERIES: readonly string[] = [
 ];
 
 /** Calls and fields share their rules: each takes another part of the values. 1 tries all of them with every field. */
-const SHARE = DEEP ? 1 : 20;
+const SHARE = DEEP ? 1 : 40;
 let turn = 0;
 
 const PATHS: readonly string[] = [
