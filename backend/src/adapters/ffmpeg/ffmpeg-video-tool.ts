@@ -72,6 +72,8 @@ const BEHIND_ANY_END_SECONDS = 1_000_000;
 const PACKET_ENTRIES = 'packet=stream_index,pts_time,duration_time,flags';
 /** Larger films are not read before their stream is made, and so they are encoded. */
 const MOST_LISTED_BYTES = 8 * 1024 ** 3;
+/** A packet takes 84 bytes of a list, of which 16 MiB are read: a film with more would be read for nothing. */
+const MOST_LISTED_PACKETS = 190_000;
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
@@ -143,7 +145,9 @@ export class FfmpegVideoTool extends VideoToolPort {
     seconds: number,
     signal?: AbortSignal,
   ): Promise<readonly number[] | null> {
-    if (probe.playsAs === null || (probe.bitRate * probe.duration) / 8 > MOST_LISTED_BYTES) return null;
+    const { playsAs, bitRate, duration, frameRate } = probe;
+    if (playsAs === null || (bitRate * duration) / 8 > MOST_LISTED_BYTES) return null;
+    if (frameRate * duration > MOST_LISTED_PACKETS) return null;
     return this.withReachableInput(input, async (source) => {
       const entries = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time,duration_time,flags'];
       try {

@@ -102,6 +102,17 @@ describe('A film that browsers play', () => {
     expect(await whatIs(await joinSegments(join(folder, 'copied.ts'), (await copy(path))!))).toEqual([]);
   });
 
+  test.each([
+    ['has too many bytes', { bitRate: 20e6, duration: 2 * 3_600 }],
+    ['has too many pictures', { frameRate: 50, duration: 1.5 * 3_600 }],
+  ])('is encoded when it %s, and is not read before', async (_, facts) => {
+    const path = await film(PLAYED, { seconds: 1 });
+    const probe = await tool.probe(path);
+    const whenStopped = (found: object) => tool.findCuts(path, { ...probe, ...found }, TARGET, AbortSignal.abort());
+    await expect(whenStopped({})).rejects.toThrow('aborted');
+    expect(await whenStopped(facts)).toBeNull();
+  });
+
   test('is named by its own profile and level', async () => {
     const path = await film([...PLAYED, '-profile:v', 'main', '-level:v', '3.1'], { seconds: 1 });
     expect((await tool.probe(path)).playsAs).toBe('avc1.4d401f');
