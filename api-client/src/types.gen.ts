@@ -2219,6 +2219,10 @@ export type PasskeyDto = {
      * The host that it was made for, when that is another one: it does not sign in here. Otherwise null.
      */
     otherHost: string | null;
+    /**
+     * The password asks for it. False for one that the browser made by itself, until that is asked for.
+     */
+    isSecondStep: boolean;
 };
 
 export type PasskeyRequestDto = {
@@ -9563,6 +9567,22 @@ export type AddPasskeyResponses = {
 
 export type AddPasskeyResponse = AddPasskeyResponses[keyof AddPasskeyResponses];
 
+export type BeginAutomaticPasskeyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/passkeys/automatic/options';
+};
+
+export type BeginAutomaticPasskeyResponses = {
+    /**
+     * The result
+     */
+    200: PasskeyCreationDto;
+};
+
+export type BeginAutomaticPasskeyResponse = BeginAutomaticPasskeyResponses[keyof BeginAutomaticPasskeyResponses];
+
 export type DeclinePasskeyData = {
     body?: never;
     path?: never;
@@ -9630,6 +9650,24 @@ export type RenamePasskeyResponses = {
 };
 
 export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
+
+export type MakeSecondStepData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/passkeys/{id}/second-step';
+};
+
+export type MakeSecondStepResponses = {
+    /**
+     * The result
+     */
+    200: RecoveryCodesDto;
+};
+
+export type MakeSecondStepResponse = MakeSecondStepResponses[keyof MakeSecondStepResponses];
 
 export type ChangePasswordData = {
     body: ChangePasswordDto;

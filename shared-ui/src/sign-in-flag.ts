@@ -16,11 +16,23 @@ export function takeSignInFlag(): boolean {
   return isSet;
 }
 
+/** A browser makes a passkey by itself when the password was just typed. */
+const NEW_MS = 60_000;
+const SEEN = 'seen';
+
 /** Notes after a sign-in by password whether the console is to offer a passkey; it does until the user has answered. */
 export function noteOfferOfPasskey(isOffered: boolean): void {
-  sessionStore.write(OFFER_KEY, isOffered ? 'true' : null);
+  sessionStore.write(OFFER_KEY, isOffered ? String(Date.now()) : null);
 }
 
 export function isPasskeyOffered(): boolean {
   return sessionStore.read(OFFER_KEY) !== null;
+}
+
+/** Says whether a sign-in by password has just led here, only once. The offer stays. */
+export function takeNewOfferOfPasskey(): boolean {
+  const at = Number(sessionStore.read(OFFER_KEY) ?? NaN);
+  if (Number.isNaN(at)) return false;
+  sessionStore.write(OFFER_KEY, SEEN);
+  return Date.now() - at < NEW_MS;
 }

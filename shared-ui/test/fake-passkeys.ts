@@ -3,8 +3,16 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 /** The id of the passkey that the user chooses or makes; null where they cancel. */
 type Choice = () => Promise<string | null> | string | null;
 
-/** Gives the page's browser passkeys; `suggested` is chosen among the suggestions of a field. @returns what it was told */
-export function fakePasskeys({ create, get, suggested }: { create?: Choice; get?: Choice; suggested?: Choice }) {
+/**
+ * Gives the page's browser passkeys; `suggested` is chosen among the suggestions of a field, and `automatic` is made by
+ * itself. @returns what it was told
+ */
+export function fakePasskeys({
+  create,
+  get,
+  suggested,
+  automatic,
+}: Partial<Record<'create' | 'get' | 'suggested' | 'automatic', Choice>>) {
   const told: object[] = [];
   const tell = (options: object) => Promise.resolve(void told.push(options));
   const answer = async (choose?: Choice) => {
@@ -20,6 +28,7 @@ export function fakePasskeys({ create, get, suggested }: { create?: Choice; get?
     };
   };
   class PublicKeyCredential {
+    static getClientCapabilities = () => Promise.resolve({ conditionalCreate: automatic !== undefined });
     static isConditionalMediationAvailable = () => Promise.resolve(suggested !== undefined);
     static signalUnknownCredential = tell;
     static signalAllAcceptedCredentials = tell;
@@ -30,7 +39,8 @@ export function fakePasskeys({ create, get, suggested }: { create?: Choice; get?
     PublicKeyCredential: { configurable: true, value: PublicKeyCredential },
   });
   const credentials = {
-    create: () => answer(create),
+    create: ({ mediation, signal }: { mediation?: string; signal: AbortSignal }) =>
+      answer(mediation === 'conditional' ? () => unlessAborted(signal, automatic) : create),
     get: ({ mediation, signal }: { mediation?: string; signal: AbortSignal }) =>
       mediation === 'conditional' && suggested?.() === null
         ? new Promise((_, reject) => {
@@ -47,3 +57,12 @@ export function removePasskeys(): void {
   for (const name of ['PublicKeyCredential', 'isSecureContext']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'credentials');
 }
+
+/** A choice that never comes ends with the request. */
+const unlessAborted = (signal: AbortSignal, choose: Choice | undefined) =>
+  Promise.race([
+    choose?.() ?? null,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
+    }),
+  ]);

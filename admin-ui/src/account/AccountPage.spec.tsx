@@ -46,6 +46,7 @@ const LAPTOP: PasskeyDto = {
   createdAt: '2031-02-01T10:00:00Z',
   lastUsedAt: null,
   otherHost: null,
+  isSecondStep: true,
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const SESSION: SessionDto = {
@@ -327,6 +328,13 @@ describe('a passkey', () => {
     open(USER, { ...FACTORS, recoveryCodesLeft: 10, passkeys: [{ ...LAPTOP, otherHost: 'old.example' }] });
     expect((await rows())[0]!.textContent).toContain('Made for old.example: it no longer works here');
     expect(screen.queryByText('Codes left: 10')).toBeNull();
+  });
+
+  it('that the browser made by itself becomes the second step on request', async () => {
+    open(USER, { ...FACTORS, passkeys: [{ ...LAPTOP, isSecondStep: false }] });
+    expect((await rows())[0]!.textContent).toContain('Not your second step yet');
+    fireEvent.click(button('Make it my second step'));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
   });
 
   it('is not forgotten by the browser for a list from before the page was opened', async () => {

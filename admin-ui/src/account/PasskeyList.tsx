@@ -15,6 +15,7 @@ import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 import { FactorRow } from './FactorRow';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { useAddPasskey } from './useAddPasskey';
+import { useMakeSecondStep } from './useMakeSecondStep';
 
 /**
  * The user's passkeys, with which one touch signs in. `isCurrent` says that the server has just listed them. `onCodes` gets
@@ -56,7 +57,7 @@ export function PasskeyList({
       {passkeys.length > 0 && (
         <Box component="ul" aria-label={t('account.passkeys')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onCodes={onCodes} />
           ))}
         </Box>
       )}
@@ -64,12 +65,19 @@ export function PasskeyList({
   );
 }
 
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost } }: { passkey: PasskeyDto }) {
+function PasskeyRow({
+  passkey: { id, name, isSynced, createdAt, lastUsedAt, otherHost, isSecondStep },
+  onCodes,
+}: {
+  passkey: PasskeyDto;
+  onCodes: (codes: readonly string[]) => void;
+}) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
   const { container, focusEvents } = useFocusRestore();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
+  const secondStep = useMakeSecondStep(onCodes);
   const remove = useAction({
     ...removePasskeyMutation(),
     failure: t('account.passkeyRemoveFailed'),
@@ -95,8 +103,19 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt, othe
               lastUsedAt === null
                 ? t('account.passkeyUnused')
                 : t('account.lastUsed', { time: formatDateTime(lastUsedAt) }),
+              ...(isSecondStep ? [] : [t('account.noSecondStep')]),
             ].join(' · ')}
           >
+            {!isSecondStep && otherHost === null && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                loading={secondStep.busy}
+                onClick={() => secondStep.start({ path: { id } })}
+              >
+                {t('account.makeSecondStep')}
+              </Button>
+            )}
             <Button color="inherit" aria-label={t('account.passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
               {t('account.passkeyRename')}
             </Button>

@@ -17,20 +17,31 @@ const PASSKEY = {
   isSynced: true,
   createdAt: '2031-02-01T10:00:00Z',
   lastUsedAt: null,
+  otherHost: null,
+  isSecondStep: true,
 };
 
 function open(part = <PasskeyOffer />) {
   noteOfferOfPasskey(true);
   let passkeys: object[] = [];
+  let isSecondStep = true;
   const calls = answerWith(({ method, path }) => {
     if (path === '/api/user/factors')
       return json({ passkeys, recoveryCodesLeft: 0, authenticatorSince: null, passkeyAccount: ACCOUNT });
-    if (path === '/api/user/passkeys' && method === 'POST') passkeys = [PASSKEY];
-    if (path === '/api/user/passkeys/decline') return new Response(null, { status: 204 });
+    if (path === '/api/user/passkeys/automatic/options') {
+      isSecondStep = false;
+      return json({ options: OPTIONS });
+    }
+    if (path === '/api/user/passkeys/p1/second-step') {
+      passkeys = [PASSKEY];
+      return json({ recoveryCodes: ['AAAAA-BBBBB'] });
+    }
+    if (path === '/api/user/passkeys' && method === 'POST') passkeys = [{ ...PASSKEY, isSecondStep }];
+    if (path === '/api/user/passkeys/decline' || method === 'DELETE') return new Response(null, { status: 204 });
     return json(
       path === '/api/user/passkeys/options'
         ? { options: OPTIONS }
-        : { passkey: PASSKEY, recoveryCodes: ['AAAAA-BBBBB'] },
+        : { passkey: { ...PASSKEY, isSecondStep }, recoveryCodes: isSecondStep ? ['AAAAA-BBBBB'] : [] },
     );
   });
   renderScreen(part);
@@ -77,6 +88,75 @@ describe('PasskeyOffer', () => {
     fireEvent.click(button("I've kept them"));
     await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
     expect(isPasskeyOffered()).toBe(false);
+  });
+
+  describe('where the browser makes one by itself', () => {
+    const OFFER = { name: 'Sign in faster next time' };
+    const MADE = { name: 'Your password manager has saved a passkey' };
+    const onlyPaths = (calls: () => unknown[][]) => calls().map(([path]) => path);
+
+    it('says so, and gives the recovery codes once it becomes the second step', async () => {
+      fakePasskeys({ automatic: () => 'key1' });
+      const calls = open();
+      const message = within(await screen.findByRole('group', MADE));
+      expect(onlyPaths(calls)).toEqual(
+        expect.arrayContaining(['/api/user/passkeys/automatic/options', '/api/user/passkeys']),
+      );
+      expect(onlyPaths(calls)).not.toContain('/api/user/passkeys/p1/second-step');
+      expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
+      expect(isPasskeyOffered()).toBe(false);
+      fireEvent.click(message.getByRole('button', { name: 'Make it my second step' }));
+      expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+      expect(screen.queryByRole('group', MADE)).toBeNull();
+    });
+
+    it('removes it on request, from the password manager, too', async () => {
+      const { told } = fakePasskeys({ automatic: () => 'key1' });
+      const calls = open();
+      fireEvent.click(within(await screen.findByRole('group', MADE)).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(screen.queryByRole('group', MADE)).toBeNull());
+      expect(onlyPaths(calls)).toContain('/api/user/passkeys/p1');
+      expect(told).toContainEqual({ rpId: 'a', credentialId: 'key1' });
+    });
+
+    it('offers one as usual when it makes none', async () => {
+      fakePasskeys({ automatic: () => null });
+      open();
+      expect(await screen.findByRole('group', OFFER)).toBeTruthy();
+      expect(screen.queryByRole('group', MADE)).toBeNull();
+    });
+
+    it('offers one when it does not answer for five seconds', async () => {
+      jest.useFakeTimers({ advanceTimers: true });
+      fakePasskeys({ automatic: () => new Promise(() => undefined) });
+      open();
+      await waitFor(() => expect(jest.getTimerCount()).toBeGreaterThan(0));
+      expect(screen.queryByRole('group', OFFER)).toBeNull();
+      jest.advanceTimersByTime(5_000);
+      expect(await screen.findByRole('group', OFFER)).toBeTruthy();
+      jest.useRealTimers();
+    });
+
+    it('asks it once, right after the sign-in', async () => {
+      fakePasskeys({ automatic: () => null });
+      const calls = open();
+      await screen.findByRole('group', OFFER);
+      cleanup();
+      renderScreen(<PasskeyOffer />);
+      await screen.findByRole('group', OFFER);
+      expect(onlyPaths(calls).filter((path) => path === '/api/user/passkeys/automatic/options')).toHaveLength(1);
+    });
+
+    it('asks it no more a minute later', async () => {
+      fakePasskeys({ automatic: () => 'key1' });
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 61_000);
+      noteOfferOfPasskey(true);
+      now.mockRestore();
+      const calls = answerWith(() => json({ passkeys: [] }));
+      renderScreen(<PasskeyOffer />);
+      await screen.findByRole('group', OFFER);
+      expect(calls).toEqual([]);
+    });
   });
 
   it.each([signOut, signOutEverywhere])('ends with the session: %p', async (leave) => {

@@ -2,14 +2,36 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { declinePasskeyMutation, getFactorsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
+import { noteOfferOfPasskey, takeNewOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
+import { makeAutomaticPasskey } from './automaticPasskey';
+import { AutomaticPasskeyMessage } from './AutomaticPasskeyMessage';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useAddPasskey } from './useAddPasskey';
 
-/** Offers a passkey after a sign-in by password, until the user has answered, here or by adding one on the account page. */
+/**
+ * Has the browser make a passkey right after a sign-in by password, if its password manager does so by itself. Otherwise
+ * it offers one.
+ */
 export function PasskeyOffer() {
+  const { data: made, isPending } = useQuery({
+    queryKey: ['automatic-passkey'],
+    queryFn: async () => {
+      const passkey = takeNewOfferOfPasskey() ? await makeAutomaticPasskey().catch(() => null) : null;
+      if (passkey !== null) noteOfferOfPasskey(false);
+      return passkey;
+    },
+    gcTime: 0,
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (isPending) return null;
+  return made ? <AutomaticPasskeyMessage {...made} /> : <AskedOffer />;
+}
+
+/** Offers a passkey until the user has answered, here or by adding one on the account page. */
+function AskedOffer() {
   const t = useText();
   const [isAnswered, setAnswered] = useState(false);
   const { data: factors } = useQuery({ ...getFactorsOptions(), enabled: false });

@@ -55,6 +55,7 @@ import { IndexAuditSearches } from './migrations/1797600004500-index-audit-searc
 import { IndexActiveProjects } from './migrations/1797600004510-index-active-projects.js';
 import { AddGrowthSamples } from './migrations/1797600004610-add-growth-samples.js';
 import { RetryEndsOfOutages } from './migrations/1797600004620-retry-ends-of-outages.js';
+import { AddAutomaticPasskeys } from './migrations/1797600004630-add-automatic-passkeys.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -115,6 +116,7 @@ export const MIGRATIONS = [
   IndexActiveProjects,
   AddGrowthSamples,
   RetryEndsOfOutages,
+  AddAutomaticPasskeys,
 ];
 
 /** Their names, as the database records them. */

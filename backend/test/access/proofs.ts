@@ -27,6 +27,8 @@ export const NEED_PROOF: readonly string[] = [
   'POST /api/user/authenticator/confirm',
   'POST /api/user/passkeys',
   'POST /api/user/passkeys/options',
+  'POST /api/user/passkeys/automatic/options',
+  'POST /api/user/passkeys/{id}/second-step',
   'DELETE /api/user/passkeys/{id}',
   'GET /api/user/proof',
   'POST /api/user/recovery-codes',

@@ -48,6 +48,7 @@ export const auditActions: Translated<'auditActions'> = {
   beginAuthenticator: 'Hinzufügen einer Authenticator-App begonnen',
   addAuthenticator: 'Authenticator-App hinzugefügt',
   removeAuthenticator: 'Authenticator-App entfernt',
+  makeSecondStep: 'Passkey zum zweiten Schritt gemacht',
   addPasskey: 'Passkey hinzugefügt',
   renamePasskey: 'Passkey umbenannt',
   removePasskey: 'Passkey entfernt',

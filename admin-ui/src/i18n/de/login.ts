@@ -104,6 +104,14 @@ export const account: Translated<'account'> = {
   passkeyRemoveText: 'Mit ihm geht die Anmeldung dann nicht mehr, und Ihre anderen Geräte werden abgemeldet.',
   passkeyRemoved: 'Passkey entfernt',
   passkeyRemoveFailed: 'Der Passkey konnte nicht entfernt werden',
+  automaticPasskey: 'Ihr Passwortmanager hat einen Passkey gespeichert',
+  automaticPasskeyText:
+    'Beim nächsten Mal genügt eine Berührung. Ihr Passwort allein genügt weiterhin, bis Sie den Passkey zum zweiten Schritt machen: Dann erhalten Sie Wiederherstellungscodes zum Aufbewahren.',
+  makeSecondStep: 'Zum zweiten Schritt machen',
+  secondStepMade: 'Der Passkey ist jetzt Ihr zweiter Schritt',
+  secondStepFailed: 'Der Passkey konnte nicht zum zweiten Schritt gemacht werden',
+  noSecondStep: 'Noch kein zweiter Schritt',
+  passkeyKeep: 'So lassen',
   passkeyOffer: 'Nächstes Mal schneller anmelden',
   passkeyOfferText:
     'Mit einem Passkey genügt Ihr Finger, Ihr Gesicht oder Ihre PIN. Nach dem Passwort brauchen Sie dann auch den Passkey oder einen Code.',

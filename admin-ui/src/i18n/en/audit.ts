@@ -48,6 +48,7 @@ export const auditActions = {
   beginAuthenticator: 'Began to add an authenticator app',
   addAuthenticator: 'Added an authenticator app',
   removeAuthenticator: 'Removed the authenticator app',
+  makeSecondStep: 'Made a passkey the second step',
   addPasskey: 'Added a passkey',
   renamePasskey: 'Renamed a passkey',
   removePasskey: 'Removed a passkey',

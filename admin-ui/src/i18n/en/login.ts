@@ -99,6 +99,14 @@ export const account = {
   passkeyRemoveText: 'It no longer signs in, and your other devices are signed out.',
   passkeyRemoved: 'Passkey removed',
   passkeyRemoveFailed: "The passkey couldn't be removed",
+  automaticPasskey: 'Your password manager has saved a passkey',
+  automaticPasskeyText:
+    'Next time one touch signs you in. Your password alone still does, until you make the passkey your second step: then you get recovery codes to keep.',
+  makeSecondStep: 'Make it my second step',
+  secondStepMade: 'The passkey is your second step',
+  secondStepFailed: "The passkey couldn't become your second step",
+  noSecondStep: 'Not your second step yet',
+  passkeyKeep: 'Keep it like this',
   passkeyOffer: 'Sign in faster next time',
   passkeyOfferText:
     'With a passkey, your finger, face or PIN is enough. Your password then also asks for the passkey or a code.',

@@ -48,6 +48,7 @@ export const auditActions: Translated<'auditActions'> = {
   beginAuthenticator: 'Empezó a añadir una aplicación de autenticación',
   addAuthenticator: 'Añadió una aplicación de autenticación',
   removeAuthenticator: 'Eliminó la aplicación de autenticación',
+  makeSecondStep: 'Convirtió una llave de acceso en el segundo paso',
   addPasskey: 'Añadió una llave de acceso',
   renamePasskey: 'Cambió el nombre de una llave de acceso',
   removePasskey: 'Eliminó una llave de acceso',

@@ -104,6 +104,14 @@ export const account: Translated<'account'> = {
   passkeyRemoveText: 'Deja de servir para iniciar sesión, y se cierra la sesión en tus demás dispositivos.',
   passkeyRemoved: 'Llave de acceso eliminada',
   passkeyRemoveFailed: 'No se ha podido eliminar la llave de acceso',
+  automaticPasskey: 'Tu gestor de contraseñas ha guardado una llave de acceso',
+  automaticPasskeyText:
+    'La próxima vez basta un toque. Tu contraseña sola sigue bastando hasta que conviertas la llave en tu segundo paso: entonces recibes códigos de recuperación para guardar.',
+  makeSecondStep: 'Convertirla en mi segundo paso',
+  secondStepMade: 'La llave de acceso es tu segundo paso',
+  secondStepFailed: 'No se ha podido convertir la llave en tu segundo paso',
+  noSecondStep: 'Aún no es tu segundo paso',
+  passkeyKeep: 'Dejarlo así',
   passkeyOffer: 'Inicia sesión más rápido la próxima vez',
   passkeyOfferText:
     'Con una llave de acceso basta tu dedo, tu cara o tu PIN. Tras la contraseña necesitarás también la llave o un código.',

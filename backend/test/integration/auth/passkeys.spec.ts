@@ -1,6 +1,8 @@
 import type { User } from '../../../src/modules/auth/users/user.entity.js';
+import { UsersService } from '../../../src/modules/auth/users/users.service.js';
 import { FakeAuthenticator, type Dishonesty, type FakePasskey } from '../../fakes/fake-authenticator.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { addApp } from '../../fixtures/authenticator-app.js';
 import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -202,6 +204,127 @@ describe('adding a passkey', () => {
     const client = app.as(await insertUser(app.database));
     expect((await client.post(PASSKEYS, json)).status).toBe(400);
     expect([400, 401]).toContain((await app.visitor().post('/api/login-passkey', json)).status);
+  });
+});
+
+describe('a passkey that the browser makes by itself', () => {
+  const AUTOMATIC = `${PASSKEYS}/automatic/options`;
+  /** Password managers set neither flag: nobody was asked for anything. */
+  const SILENT: Dishonesty = { isVerified: false, isPresent: false, isSynced: true };
+  async function upgraded(values: Partial<User> = {}) {
+    const user = await insertUser(app.database, values);
+    const client = app.as(user);
+    const { passkey, response } = browser.create((await client.post(AUTOMATIC)).body.options, SILENT);
+    const reply = await client.post(PASSKEYS, { response });
+    return { user, client, passkey, reply, id: (reply.body.passkey as { id: string }).id };
+  }
+
+  it('signs in by one touch, while the password alone still does', async () => {
+    const { user, client, passkey, reply } = await upgraded();
+    expect(reply).toMatchObject({ status: 201, body: { passkey: { isSecondStep: false }, recoveryCodes: [] } });
+    expect(await whoAmI(client)).toBe(200);
+    expect(await factorsOf(client)).toMatchObject({
+      hasSecondFactor: false,
+      recoveryCodesLeft: 0,
+      passkeys: [{ isSecondStep: false }],
+    });
+    expect((await login(app.visitor(), user)).status).toBe(200);
+    expect((await signIn(passkey)).status).toBe(200);
+    expect(await signIn(passkey, { isVerified: false })).toMatchObject(FAILED);
+    await worker.drain();
+    expect(mailer.sent).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ subject: 'Passkey added at Northlight' })]),
+    );
+  });
+
+  it('ends no session', async () => {
+    const user = await insertUser(app.database);
+    const [here, there] = [app.as(user), app.as(user)];
+    const { response } = browser.create((await here.post(AUTOMATIC)).body.options, SILENT);
+    expect((await here.post(PASSKEYS, { response })).status).toBe(201);
+    expect([await whoAmI(here), await whoAmI(there)]).toEqual([200, 200]);
+  });
+
+  it('becomes the second step once its user asks for the codes', async () => {
+    const { user, client, passkey, id } = await upgraded();
+    const other = app.as(user);
+    const codes = await client.post(`${PASSKEYS}/${id}/second-step`);
+    expect([codes.status, new Set(codes.body.recoveryCodes).size]).toEqual([200, 10]);
+    expect([await whoAmI(client), await whoAmI(other)]).toEqual([200, 401]);
+    expect(await factorsOf(client)).toMatchObject({ hasSecondFactor: true, passkeys: [{ isSecondStep: true }] });
+    expect(await login(app.visitor(), user)).toMatchObject({
+      status: 401,
+      body: { code: 'auth.second_factor_required', methods: ['passkey', 'recoveryCode'] },
+    });
+    expect((await signIn(passkey)).status).toBe(200);
+    expect((await client.post(`${PASSKEYS}/${id}/second-step`)).status).toBe(404);
+  });
+
+  it('brings its user codes also when an app is added first', async () => {
+    const { client, id } = await upgraded();
+    const { recoveryCodes } = await addApp(client, app.clock);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await client.post(`${PASSKEYS}/${id}/second-step`)).body.recoveryCodes).toEqual([]);
+  });
+
+  it('is removed without a trace, also while the studio requires a second step', async () => {
+    const { user, client, passkey, id } = await upgraded({ role: 'admin' });
+    await app.database.query("UPDATE studio_settings SET second_factor_from = '2020-01-01'");
+    const before = (await client.get('/api/admin/projects')).body.code as unknown;
+    expect((await client.delete(`${PASSKEYS}/${id}`)).status).toBe(204);
+    await app.database.query('UPDATE studio_settings SET second_factor_from = NULL');
+    expect(before).toBe('auth.factor_required');
+    expect((await login(app.visitor(), user)).body).toMatchObject({ offersPasskey: false });
+    expect(await signIn(passkey)).toMatchObject(UNKNOWN);
+  });
+
+  it.each<[string, (user: User, client: TestClient) => Promise<unknown>]>([
+    [
+      'by its user',
+      (_, client) =>
+        client.post('/api/user/password', { currentPassword: USER_PASSWORD, newPassword: 'another-password-1' }),
+    ],
+    [
+      'by staff',
+      async ({ id }) =>
+        (await app.admin()).patch(`/api/admin/users/${id}/password`, { password: 'another-password-1' }),
+    ],
+    [
+      'by a mailed link',
+      ({ id, tokenVersion }) => app.app.get(UsersService, { strict: false }).setPassword(id, tokenVersion, 'a hash'),
+    ],
+    [
+      'on the server',
+      (user) => app.app.get(UsersService, { strict: false }).resetPasswordOnServer(user, 'another-password-1'),
+    ],
+  ])('ends with a password that is changed %s, and one that was confirmed stays', async (_, change) => {
+    const { user, client, passkey } = await upgraded();
+    const { reply } = await add(client);
+    expect(reply.status).toBe(201);
+    const current = (await app.database.manager.findOneByOrFail('user', { id: user.id })) as User;
+    await change(current, client);
+    expect(await signIn(passkey)).toMatchObject(UNKNOWN);
+    expect(await app.database.query('SELECT is_second_step FROM passkey WHERE user_id = $1', [user.id])).toEqual([
+      { is_second_step: true },
+    ]);
+  });
+
+  it('is made where one would be offered, and nowhere else', async () => {
+    const { client } = await upgraded();
+    expect(await client.post(AUTOMATIC)).toMatchObject(REJECTED);
+    const declined = app.as(await insertUser(app.database));
+    await declined.post(`${PASSKEYS}/decline`);
+    expect(await declined.post(AUTOMATIC)).toMatchObject(REJECTED);
+    const external = app.as(await insertUser(app.database, { passwordHash: null, oidcSubject: 'eva' }));
+    expect(await external.post(AUTOMATIC)).toMatchObject({ status: 409, body: { code: 'user.not_local' } });
+  });
+
+  it('is asked for with other options than one that its user adds', async () => {
+    const client = app.as(await insertUser(app.database));
+    expect((await client.post(AUTOMATIC)).body.options).toMatchObject({
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    expect(await creationOptions(client)).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
   });
 });
 

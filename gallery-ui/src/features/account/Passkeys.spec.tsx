@@ -16,6 +16,7 @@ const PHONE = {
   isSynced: true,
   createdAt: '2031-02-01T10:00:00Z',
   otherHost: null,
+  isSecondStep: true,
 };
 const ACCOUNT = { relyingParty: 'studio.example', id: 'dTE' };
 const OPTIONS = { challenge: 'abc', rp: { id: 'a', name: 'a' }, user: { id: 'dTE', name: 'a' }, pubKeyCredParams: [] };

@@ -33,9 +33,13 @@ export class PasskeyDto {
     description: 'The host that it was made for, when that is another one: it does not sign in here. Otherwise null.',
   })
   otherHost: string | null;
+  @ApiProperty({
+    description: 'The password asks for it. False for one that the browser made by itself, until that is asked for.',
+  })
+  isSecondStep: boolean;
 
   static from(
-    { id, credentialId, name, isSynced, createdAt, lastUsedAt }: Passkey,
+    { id, credentialId, name, isSynced, createdAt, lastUsedAt, isSecondStep }: Passkey,
     otherHost: string | null,
   ): PasskeyDto {
     return {
@@ -46,6 +50,7 @@ export class PasskeyDto {
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       otherHost,
+      isSecondStep,
     };
   }
 }

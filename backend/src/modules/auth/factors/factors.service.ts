@@ -52,7 +52,7 @@ export class FactorsService {
   /** What a user can prove with besides the password; empty without a second factor. */
   async methodsOf(user: User): Promise<FactorMethod[]> {
     const methods: FactorMethod[] = [];
-    if (await this.webAuthn.hasAny(user)) methods.push('passkey');
+    if ((await this.webAuthn.has(user)).secondStep) methods.push('passkey');
     if ((await this.factors.findAuthenticator(user.id))?.confirmedAt) methods.push('authenticator');
     if (methods.length > 0 && (await this.factors.countCodes(user.id)) > 0) methods.push('recoveryCode');
     return methods;
@@ -94,7 +94,7 @@ export class FactorsService {
 
   /** Says whether a passkey is offered after a sign-in by password: once, to those who have none. */
   async offersPasskey(user: User): Promise<boolean> {
-    return user.passkeyOfferedAt === null && !user.mustChangePassword && !(await this.webAuthn.hasAny(user));
+    return user.passkeyOfferedAt === null && !user.mustChangePassword && !(await this.webAuthn.has(user)).any;
   }
 
   /**

@@ -32,13 +32,37 @@ export class PasskeyFactorsService {
   }
 
   /**
-   * Adds the passkey that the browser has made; all sessions end.
+   * What the browser makes a passkey from by itself, where one would be offered.
+   * @throws AppError `user.not_local`, `passkey.rejected`
+   */
+  async beginAutomatic(user: User): Promise<WebAuthnJson> {
+    if (user.passwordHash === null) throw notLocal();
+    if (!(await this.factors.offersPasskey(user))) throw rejected();
+    return this.webAuthn.creationOptions(user, true);
+  }
+
+  /**
+   * Adds the passkey that the browser has made; all sessions end. One that it made by itself ends none, and the password
+   * does not ask for it: nothing changes for a user who has not answered.
    * @returns the user as changed, and recovery codes unless there are some already
    * @throws AppError `user.not_local`, `passkey.rejected`, `passkey.limit`
    */
   async add(user: User, response: WebAuthnJson, userAgent = '') {
     if (user.passwordHash === null) throw notLocal();
     return this.save(user, await this.webAuthn.checkNew(user, response, userAgent));
+  }
+
+  /**
+   * Has the password ask for a passkey that the browser made by itself; all sessions end.
+   * @returns the user as changed, and recovery codes unless there are some already
+   * @throws AppError `factor.not_found` also where the password asks for it already
+   */
+  @Transactional()
+  async makeSecondStep(user: User, id: string): Promise<{ user: User; recoveryCodes: string[] }> {
+    if (!(await this.passkeys.makeSecondStep(user.id, id))) throw noFactor();
+    const recoveryCodes = await this.factors.firstCodes(user);
+    if (recoveryCodes.length > 0) await this.events.note('codes-renewed', user);
+    return { user: await this.users.endSessionsOf(user), recoveryCodes };
   }
 
   /** @throws AppError `factor.not_found` */
@@ -55,7 +79,8 @@ export class PasskeyFactorsService {
   async remove(user: User, id: string): Promise<User> {
     const passkey = await this.passkeys.delete(user.id, id);
     if (passkey === null) throw noFactor();
-    if (this.webAuthn.otherHostOf(passkey) === null) await this.factors.dropCodesWithLastFactor(user);
+    if (passkey.isSecondStep && this.webAuthn.otherHostOf(passkey) === null)
+      await this.factors.dropCodesWithLastFactor(user);
     await this.events.note('passkey-removed', user, passkey.name);
     return this.users.endSessionsOf(user);
   }
@@ -75,9 +100,11 @@ export class PasskeyFactorsService {
     const outcome = await this.passkeys.insert(passkey, PASSKEYS_PER_USER);
     if (outcome === 'too-many') throw tooMany();
     if (outcome === 'known') throw rejected();
-    const recoveryCodes = await this.factors.firstCodes(user);
     await this.events.note('passkey-added', user, passkey.name);
     await this.users.noteOfferOfPasskey(user);
-    return { user: await this.users.endSessionsOf(user), passkey: { ...passkey, lastUsedAt: null }, recoveryCodes };
+    const added = { ...passkey, lastUsedAt: null };
+    if (!passkey.isSecondStep) return { user, passkey: added, recoveryCodes: [] };
+    const recoveryCodes = await this.factors.firstCodes(user);
+    return { user: await this.users.endSessionsOf(user), passkey: added, recoveryCodes };
   }
 }

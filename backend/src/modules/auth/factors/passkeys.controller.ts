@@ -12,7 +12,14 @@ import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser, type RequestWithUser } from '../sessions/audience.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../users/user.entity.js';
-import { AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, RenamePasskeyDto } from './factors.dto.js';
+import {
+  AddedPasskeyDto,
+  NewPasskeyDto,
+  PasskeyCreationDto,
+  PasskeyDto,
+  RecoveryCodesDto,
+  RenamePasskeyDto,
+} from './factors.dto.js';
 import { PasskeyFactorsService } from './passkey-factors.service.js';
 
 /** A user's own passkeys; `GET /api/user/factors` lists them. */
@@ -35,10 +42,24 @@ export class PasskeysController {
     return { options: await this.passkeys.begin(user) };
   }
 
+  @Post('automatic/options')
+  @NeedsProof()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'What the browser makes a passkey from by itself after a sign-in by password, where one would be offered',
+  })
+  @ApiOkResponse({ type: PasskeyCreationDto })
+  async beginAutomaticPasskey(@CurrentUser() user: User): Promise<PasskeyCreationDto> {
+    return { options: await this.passkeys.beginAutomatic(user) };
+  }
+
   @Post()
   @NeedsProof()
   @Audited()
-  @ApiOperation({ summary: 'Adds the passkey that the browser has made; all other sessions end' })
+  @ApiOperation({
+    summary:
+      'Adds the passkey that the browser has made; all other sessions end. One that it made by itself ends none, and is no second step yet',
+  })
   @ApiCreatedResponse({ type: AddedPasskeyDto })
   async addPasskey(
     @CurrentUser() user: User,
@@ -47,7 +68,7 @@ export class PasskeysController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedPasskeyDto> {
     const added = await this.passkeys.add(user, response, request.headers['user-agent']);
-    sendCookies(reply, await this.sessions.replace(added.user, request));
+    if (added.passkey.isSecondStep) sendCookies(reply, await this.sessions.replace(added.user, request));
     return { passkey: PasskeyDto.from(added.passkey, null), recoveryCodes: added.recoveryCodes };
   }
 
@@ -57,6 +78,25 @@ export class PasskeysController {
   @ApiNoContentResponse()
   declinePasskey(@CurrentUser() user: User): Promise<void> {
     return this.passkeys.decline(user);
+  }
+
+  @Post(':id/second-step')
+  @NeedsProof()
+  @HttpCode(200)
+  @Audited()
+  @ApiOperation({
+    summary: 'Has the password ask for a passkey that the browser made by itself; all other sessions end',
+  })
+  @ApiOkResponse({ type: RecoveryCodesDto })
+  async makeSecondStep(
+    @CurrentUser() user: User,
+    @Param('id') id: string,
+    @Req() request: RequestWithUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodesDto> {
+    const { user: changed, recoveryCodes } = await this.passkeys.makeSecondStep(user, id);
+    sendCookies(reply, await this.sessions.replace(changed, request));
+    return { recoveryCodes };
   }
 
   @Patch(':id')

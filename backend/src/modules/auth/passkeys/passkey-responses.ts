@@ -9,6 +9,7 @@ export function registrationOf(value: Fields): RegistrationResponseJSON | null {
   const { clientDataJSON, attestationObject, transports } = responseOf(value);
   if (!credential || !isBase64Url(clientDataJSON) || !isBase64Url(attestationObject)) return null;
   try {
+    if (typeof decodeClientDataJSON(clientDataJSON).challenge !== 'string') return null;
     return {
       ...credential,
       response: {

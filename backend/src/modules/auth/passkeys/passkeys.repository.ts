@@ -5,6 +5,7 @@ import { worksOn } from '../sessions/must-add-factor.query.js';
 import { Passkey } from './passkey.entity.js';
 
 export type NewPasskey = Omit<Passkey, 'user' | 'lastUsedAt'>;
+type DeletedPasskey = Pick<Passkey, 'name' | 'relyingParty' | 'isSecondStep'>;
 
 /** Passkeys in PostgreSQL. */
 @Injectable()
@@ -16,13 +17,14 @@ export class PasskeysRepository {
     return this.database.manager.find(Passkey, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Says whether a user has one that works on this host. */
-  async hasAny(userId: string, relyingParty: string): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>(
-      `SELECT FROM passkey WHERE user_id = $1 AND ${worksOn('$2')} LIMIT 1`,
+  /** Says whether a user has one that works on this host, and whether the password asks for one of those. */
+  async has(userId: string, relyingParty: string): Promise<{ any: boolean; secondStep: boolean }> {
+    const [row] = await this.database.query<[{ any: boolean; secondStep: boolean }]>(
+      `SELECT count(*) > 0 AS any, coalesce(bool_or(is_second_step), false) AS "secondStep"
+       FROM passkey WHERE user_id = $1 AND ${worksOn('$2')}`,
       [userId, relyingParty],
     );
-    return rows.length > 0;
+    return row;
   }
 
   findByCredentialId(credentialId: string): Promise<Passkey | null> {
@@ -65,11 +67,23 @@ export class PasskeysRepository {
     return result.affected === 1;
   }
 
+  /** Makes a passkey part of the second step. @returns false when this user has none like it, or it is already */
+  async makeSecondStep(userId: string, id: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const result = await this.database.manager.update(
+      Passkey,
+      { id, userId, isSecondStep: false },
+      { isSecondStep: true },
+    );
+    return result.affected === 1;
+  }
+
   /** @returns the deleted passkey; null when this user has none like it */
-  async delete(userId: string, id: string): Promise<Pick<Passkey, 'name' | 'relyingParty'> | null> {
+  async delete(userId: string, id: string): Promise<DeletedPasskey | null> {
     if (!isUuid(id)) return null;
-    const [rows] = await this.database.query<[Pick<Passkey, 'name' | 'relyingParty'>[], number]>(
-      'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING name, relying_party AS "relyingParty"',
+    const [rows] = await this.database.query<[DeletedPasskey[], number]>(
+      `DELETE FROM passkey WHERE id = $1 AND user_id = $2
+       RETURNING name, relying_party AS "relyingParty", is_second_step AS "isSecondStep"`,
       [id, userId],
     );
     return rows[0] ?? null;

@@ -42,8 +42,11 @@ export class PasskeysService {
     ({ origin: this.origin, host: this.host } = new URL(config.http.publicUrl));
   }
 
-  /** What a browser makes a passkey from. */
-  async creationOptions(user: User): Promise<WebAuthnJson> {
+  /**
+   * What a browser makes a passkey from.
+   * @param isAutomatic it makes one by itself, without asking for a finger, face or PIN, if its password manager may
+   */
+  async creationOptions(user: User, isAutomatic = false): Promise<WebAuthnJson> {
     const known = await this.passkeys.listOf(user.id);
     if (known.length >= PASSKEYS_PER_USER) throw tooMany();
     const { generateRegistrationOptions } = await webAuthn();
@@ -53,17 +56,22 @@ export class PasskeysService {
       userName: user.email,
       userDisplayName: fullName(user) ?? user.email,
       userID: Uint8Array.from(handleBytes(user.id)),
-      challenge: this.challenges.issue(purposeOfNew(user)),
+      challenge: this.challenges.issue((isAutomatic ? purposeOfAutomatic : purposeOfNew)(user)),
       timeout: TIMEOUT_MS,
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      authenticatorSelection: {
+        residentKey: 'required',
+        // Signing in with it requires a finger, face or PIN in any case.
+        userVerification: isAutomatic ? 'preferred' : 'required',
+      },
     });
     return { ...options };
   }
 
   /**
-   * Checks a passkey that a browser has made for this user, and uses its challenge up.
+   * Checks a passkey that a browser has made for this user, and uses its challenge up. One that it made by itself is no
+   * second step.
    * @throws AppError `passkey.rejected`
    */
   async checkNew(user: User, json: WebAuthnJson, userAgent: string): Promise<NewPasskey> {
@@ -71,13 +79,15 @@ export class PasskeysService {
     const { challengeOf, registrationOf } = await passkeyResponses();
     const response = registrationOf(json);
     if (!response) throw rejected();
+    const isAutomatic = this.challenges.isValid(challengeOf(response), purposeOfAutomatic(user));
     const checked = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => this.challenges.isValid(challenge, purposeOfNew(user)),
+      expectedChallenge: (challenge) => isAutomatic || this.challenges.isValid(challenge, purposeOfNew(user)),
       expectedOrigin: this.origin,
       expectedRPID: this.relyingParty,
       supportedAlgorithmIDs: ALGORITHMS,
-      requireUserVerification: true,
+      requireUserPresence: !isAutomatic,
+      requireUserVerification: !isAutomatic,
     }).catch(() => null);
     if (!checked?.verified || !(await this.challenges.use(challengeOf(response)))) throw rejected();
     const { aaguid, credential, credentialBackedUp: isSynced } = checked.registrationInfo;
@@ -91,6 +101,7 @@ export class PasskeysService {
       isSynced,
       relyingParty: this.relyingParty,
       name: passkeyName(aaguid, userAgent),
+      isSecondStep: !isAutomatic,
       createdAt: this.clock.now(),
     };
   }
@@ -136,9 +147,9 @@ export class PasskeysService {
     return passkey.userId;
   }
 
-  /** Says whether a user has a passkey that works here. */
-  hasAny({ id }: Pick<User, 'id'>): Promise<boolean> {
-    return this.passkeys.hasAny(id, this.relyingParty);
+  /** Says whether a user has a passkey that works here, and whether the password asks for one. */
+  has({ id }: Pick<User, 'id'>): Promise<{ any: boolean; secondStep: boolean }> {
+    return this.passkeys.has(id, this.relyingParty);
   }
 
   /** The other host on which alone a passkey works; null for one that works here. */
@@ -156,6 +167,7 @@ const handleBytes = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 
 
 /** A changed password or factor ends what was begun before. */
 const purposeOfNew = ({ id, tokenVersion }: User) => `add:${id}:${tokenVersion}`;
+const purposeOfAutomatic = (user: User) => `automatic-${purposeOfNew(user)}`;
 
 /** The account has as many passkeys as it may have. */
 export function tooMany() {

@@ -7,7 +7,7 @@ export const worksOn = (relyingParty: string) => `coalesce(relying_party, ${rely
 /** SQL that lists who has a second factor, with the present host: a row for each factor of any kind. */
 export const factors = (relyingParty: string) =>
   `SELECT user_id FROM authenticator WHERE confirmed_at IS NOT NULL
-   UNION ALL SELECT user_id FROM passkey WHERE ${worksOn(relyingParty)}`;
+   UNION ALL SELECT user_id FROM passkey WHERE is_second_step AND ${worksOn(relyingParty)}`;
 
 /** SQL that says of the settings whether the studio's rule holds, at a time and with the time zone used by default. */
 export const ruleHolds = (now: string, timezone: string) =>

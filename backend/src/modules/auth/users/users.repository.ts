@@ -94,6 +94,7 @@ export class UsersRepository {
     changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {},
   ): Promise<void> {
     await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });
+    if (changes.passwordHash !== undefined) await this.deleteAutomaticPasskeys(id);
   }
 
   /** Unless the token version has been raised meanwhile. */
@@ -103,7 +104,14 @@ export class UsersRepository {
       { id, tokenVersion },
       { passwordHash, mustChangePassword: false, tokenVersion: () => 'token_version + 1' },
     );
-    return result.affected === 1;
+    if (result.affected !== 1) return false;
+    await this.deleteAutomaticPasskeys(id);
+    return true;
+  }
+
+  /** A browser makes a passkey by itself for whoever has typed the password: it ends with that password. */
+  private async deleteAutomaticPasskeys(id: string): Promise<void> {
+    await this.database.query('DELETE FROM passkey WHERE user_id = $1 AND NOT is_second_step', [id]);
   }
 
   /**

@@ -1,0 +1,71 @@
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import {
+  getFactorsOptions,
+  getFactorsQueryKey,
+  listSessionsQueryKey,
+  removePasskeyMutation,
+} from '@showreel/api-client/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetPasskey } from '../../../shared-ui/src/passkeys/passkeys';
+import { refresh } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import type { AutomaticPasskey } from './automaticPasskey';
+import { RecoveryCodes } from './RecoveryCodes';
+import { useMakeSecondStep } from './useMakeSecondStep';
+
+/** Says that the browser has made a passkey by itself, which its user removes, or makes the second step. */
+export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, relyingParty }: AutomaticPasskey) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [isAnswered, setAnswered] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  // It may be answered on the account page as well.
+  const { data: factors, isFetchedAfterMount, isFetching } = useQuery(getFactorsOptions());
+  const current = factors?.passkeys.find((each) => each.id === id);
+  const isOver = isFetchedAfterMount && !isFetching && (!current || current.isSecondStep);
+  const secondStep = useMakeSecondStep((recoveryCodes) => {
+    setCodes(recoveryCodes);
+    setAnswered(true);
+  });
+  const remove = useAction({
+    ...removePasskeyMutation(),
+    failure: t('account.passkeyRemoveFailed'),
+    done: () => {
+      void forgetPasskey({ rpId: relyingParty }, { id: credentialId });
+      toast({ title: t('account.passkeyRemoved'), text: name });
+      setAnswered(true);
+      void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());
+    },
+  });
+  return (
+    <>
+      {!isAnswered && !isOver && (
+        <Alert
+          severity="success"
+          role="group"
+          aria-label={t('account.automaticPasskey')}
+          sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
+        >
+          <AlertTitle>{t('account.automaticPasskey')}</AlertTitle>
+          {t('account.automaticPasskeyText')}
+          <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+            <Button variant="contained" loading={secondStep.busy} onClick={() => secondStep.start({ path: { id } })}>
+              {t('account.makeSecondStep')}
+            </Button>
+            <Button color="inherit" loading={remove.busy} onClick={() => remove.start({ path: { id } })}>
+              {t('account.passkeyRemove')}
+            </Button>
+            <Button color="inherit" onClick={() => setAnswered(true)}>
+              {t('account.passkeyKeep')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </>
+  );
+}
