@@ -58,13 +58,15 @@ describe('ResumeStore', () => {
   });
 
   it('keeps uploads for as long as the settings say, and for a day where they cannot be read', async () => {
-    const { page, idsFor, settings, pass } = createFixture();
+    const { kept, page, idsFor, settings, pass } = createFixture();
     page('first').save(upload('a'));
     pass(24 * 3_600_000);
     settings.days = () => Promise.resolve(2);
     expect(await idsFor('second')).toEqual(['a']);
     settings.days = () => Promise.reject(new Error('away'));
     expect(await idsFor('second')).toEqual([]);
+    // The server may still have it.
+    expect([...kept.keys()]).toEqual(['a']);
   });
 
   it('drops uploads after a day, as the server does', async () => {

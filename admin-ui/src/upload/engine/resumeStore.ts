@@ -94,10 +94,11 @@ export class ResumeStore {
   async interrupted(): Promise<InterruptedUpload[]> {
     const all = (await this.keyValues.values().catch(() => [])) as StoredUpload[];
     if (all.length === 0) return [];
-    const keptMs = (await this.keptDays().catch(() => DEFAULT_DAYS)) * DAY_MS;
+    const keptDays = await this.keptDays().catch(() => null);
+    const keptMs = (keptDays ?? DEFAULT_DAYS) * DAY_MS;
     const stored = all.filter(({ id, at }) => {
       const young = this.now() - at < keptMs;
-      if (!young) this.remove(id);
+      if (!young && keptDays !== null) this.remove(id);
       return young;
     });
     if (stored.length === 0) return [];
