@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { signIn, startApi } from './support/api.mjs';
-import { timed } from './support/measure.mjs';
+import { median, spreadOf, timed } from './support/measure.mjs';
 
 const require = createRequire(new URL('../backend/package.json', import.meta.url));
 const pg = require('pg');
@@ -18,17 +18,25 @@ const built = (path) => new URL(`../backend/dist/${path}`, import.meta.url);
 const sample = (name) => fileURLToPath(new URL(`../samples/${name}.mp4`, import.meta.url));
 
 const SAMPLES = ['an-evening-at-the-lake', 'into-the-mountains', 'in-the-woods', 'a-fallen-leaf'];
-/** Ten minutes; `BENCH_FILM_SECONDS` makes a shorter film. */
+/** Ten minutes, of which the beginning is measured; `BENCH_FILM_SECONDS` makes a shorter film. */
 const SECONDS = Number(process.env.BENCH_FILM_SECONDS ?? 600);
-const KILLED_SECONDS = 180;
+/**
+ * The film that is encoded to its end. Three rounds of ten minutes, ours and bare, would take half an hour. A shorter
+ * film is harder for us: what is done once a film (probe, poster, the way through the queue) weighs more.
+ */
+const WHOLE_SECONDS = Math.min(SECONDS, 180);
+const ROUNDS = 3;
 const KILLS = 3;
 const POLL_MS = 100;
+/** Whatever is waited for takes less on any machine that can be measured. */
+const LIMIT_MS = 5 * 60_000;
 /** The product encodes with this niceness; on a busy machine the bare command must not go first. */
 const NICENESS = '10';
 
 /**
- * A film in full HD from the last byte of its upload on: its poster, its first playable segment and the whole of its
- * preview stream, compared with bare ffmpeg commands that make the same stream. Then a worker is killed again and again.
+ * A film in full HD from the last byte of its upload on: its poster and its first playable segment. Then the whole of a
+ * preview stream, in turns with bare ffmpeg commands that make the same one. Then a worker is killed again and again.
+ * It takes ten minutes on two idle cores.
  */
 export async function run() {
   const { FfmpegVideoTool } = await import(built('adapters/ffmpeg/ffmpeg-video-tool.js'));
@@ -55,28 +63,60 @@ export async function run() {
     await database.connect();
     const reel = await makeReel(ffmpeg, folder);
     const film = await repeat(ffmpeg, reel, SECONDS, join(folder, 'film.mp4'));
+    const shorter = await repeat(ffmpeg, reel, WHOLE_SECONDS, join(folder, 'shorter.mp4'));
     const call = await signIn(api.origin);
-    const worker = startWorker();
-    // A worker that has just started is not what a studio waits for.
-    await follow(call, api.origin, sample('a-fallen-leaf'));
-    const before = await cpuSeconds(worker.pid);
-    const times = await follow(call, api.origin, film);
-    const work = (await cpuSeconds(worker.pid)) - before;
+    /** A worker that has just started is not what a studio waits for. */
+    const startWarmWorker = async () => {
+      const worker = startWorker();
+      await follow(call, api.origin, sample('a-fallen-leaf'), 'whole');
+      return worker;
+    };
+
+    const begun = [];
+    let worker = await startWarmWorker();
+    for (let round = 0; round < ROUNDS; round++) {
+      begun.push(await follow(call, api.origin, film, 'playable'));
+      await forget(database);
+    }
     await end(worker, 'SIGTERM');
 
-    const rungs = pickRungs(await videos.probe(film));
-    const idle = await cpuSeconds('self');
-    const limit = (await timed(() => encodeBare(ffmpeg, film, rungs, folder))) / 1000;
-    const bareWork = (await cpuSeconds('self')) - idle;
+    const rungs = pickRungs(await videos.probe(shorter));
+    const whole = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      worker = await startWarmWorker();
+      const before = await cpuSeconds(worker.pid);
+      const { whole: seconds } = await follow(call, api.origin, shorter, 'whole');
+      const work = (await cpuSeconds(worker.pid)) - before;
+      // What is done for a film afterwards must not disturb the bare commands.
+      await end(worker, 'SIGTERM');
+      const idle = await cpuSeconds('self');
+      const bare = (await timed(() => encodeBare(ffmpeg, shorter, rungs, folder))) / 1000;
+      whole.push({ seconds, work, bare, bareWork: (await cpuSeconds('self')) - idle });
+    }
 
-    const shorter = await repeat(ffmpeg, reel, KILLED_SECONDS, join(folder, 'killed.mp4'));
+    await forget(database);
     const lost = await killWorkers(call, api.origin, shorter, database, startWorker);
+    const [times, works] = [whole.map(({ seconds }) => seconds), whole.map(({ work }) => work)];
+    const limits = { times: whole.map(({ bare }) => bare), works: whole.map(({ bareWork }) => bareWork) };
     return [
-      within(`film of ${SECONDS} s in full HD: poster after its last byte`, times.poster, 3),
-      within('film: first playable segment after its last byte', times.playable, 5),
-      compared('film: whole stream, compared with bare ffmpeg commands', times.whole, limit, 1.15),
-      { ...compared('film: processor time of that', work, bareWork, Infinity), target: 'none', ok: undefined },
-      within(`worker killed ${KILLS} times: encoding lost, at the most`, lost, 10),
+      within(
+        `film of ${SECONDS} s in full HD: poster after its last byte`,
+        begun.map(({ poster }) => poster),
+        3,
+      ),
+      within(
+        'film: first playable segment after its last byte',
+        begun.map(({ playable }) => playable),
+        5,
+      ),
+      compared(
+        `film of ${WHOLE_SECONDS} s: whole stream, compared with bare ffmpeg commands`,
+        times,
+        limits.times,
+        1.15,
+      ),
+      { ...compared('film: processor time of that', works, limits.works, Infinity), target: 'none', ok: undefined },
+      within(`worker killed ${KILLS} times: encoding lost, at the most`, lost, 10, Math.max(...lost)),
     ];
   } finally {
     for (const worker of workers) await end(worker, 'SIGKILL');
@@ -86,24 +126,31 @@ export async function run() {
   }
 }
 
-const within = (name, value, limit) => ({
+const within = (name, values, limit, value = median(values)) => ({
   name,
   value,
   unit: 's',
   limit,
   ratio: value / limit,
+  spread: spreadOf(values),
   target: `<= ${limit} s`,
   ok: value <= limit,
 });
-const compared = (name, value, limit, most) => ({
-  name,
-  value,
-  unit: 's',
-  limit,
-  ratio: value / limit,
-  target: `<= ${most}`,
-  ok: value / limit <= most,
-});
+/** Each round has its own limit, which was measured right behind it. */
+const compared = (name, values, limits, most) => {
+  const ratios = values.map((value, round) => value / limits[round]);
+  const ratio = median(ratios);
+  return {
+    name,
+    value: median(values),
+    unit: 's',
+    limit: median(limits),
+    ratio,
+    spread: spreadOf(ratios),
+    target: `<= ${most}`,
+    ok: ratio <= most,
+  };
+};
 
 /** The films of the samples in full HD, one after the other, with the grain of a camera: always the same bytes. */
 async function makeReel(ffmpeg, folder) {
@@ -156,7 +203,7 @@ async function encodeBare(ffmpeg, film, rungs, folder) {
   ].join(';');
   const outputs = [];
   for (const [i, { name, videoBitRate }] of rungs.entries()) {
-    await mkdir(join(folder, name));
+    await mkdir(join(folder, name), { recursive: true });
     outputs.push(
       ...['-map', `[v${i}]`, '-map', '2:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
       ...['-maxrate', String(videoBitRate), '-bufsize', String(videoBitRate * 2), '-g', '50', '-sc_threshold', '0'],
@@ -189,11 +236,14 @@ async function upload(call, origin, path) {
   return { at, since };
 }
 
-/** Uploads a film. @returns after how many seconds it has a poster, plays, and is whole */
-async function follow(call, origin, path) {
+/**
+ * Uploads a film and waits until it plays, or is whole.
+ * @returns after how many seconds it has a poster, plays, and is whole
+ */
+async function follow(call, origin, path, end) {
   const { at, since } = await upload(call, origin, path);
   const times = {};
-  while (times.whole === undefined) {
+  await until(`the film is ${end}`, async () => {
     const [film] = listed(await call('GET', `${at}/media`));
     const seconds = (performance.now() - since) / 1000;
     if (film.status === 'failed') throw new Error(`The film failed: ${JSON.stringify(film.failureReason)}`);
@@ -201,9 +251,25 @@ async function follow(call, origin, path) {
     if (times.playable === undefined && film.url && (await plays(origin + film.url)))
       times.playable = (performance.now() - since) / 1000;
     if (film.status === 'ready' && !film.isEncoding) times.whole = seconds;
-    await pause(POLL_MS);
-  }
+    return times[end] !== undefined;
+  });
   return times;
+}
+
+/** Removes every film; a job that encodes one ends within ten seconds. */
+async function forget(database) {
+  await database.query('DELETE FROM media_file');
+  const jobs = `SELECT 1 FROM job_outbox WHERE name LIKE '%-video' OR name = 'render-stills'`;
+  await until('no film is encoded', async () => (await database.query(jobs)).rowCount === 0);
+}
+
+/** Asks until the answer is yes. */
+async function until(what, ask, everyMs = POLL_MS) {
+  const limit = performance.now() + LIMIT_MS;
+  while (!(await ask())) {
+    if (performance.now() > limit) throw new Error(`After ${LIMIT_MS / 60_000} minutes it is not so that ${what}.`);
+    await pause(everyMs);
+  }
 }
 
 const listed = (reply) => (Array.isArray(reply) ? reply : (reply.mediaFiles ?? reply.files));
@@ -222,40 +288,47 @@ async function plays(master) {
 
 /**
  * Kills the worker just before it stores its next segment.
- * @returns the most seconds since the last one was stored
+ * @returns for each time the seconds since the last one was stored
  */
 async function killWorkers(call, origin, path, database, startWorker) {
   const rows = async () =>
-    (await database.query('SELECT number, xmin::text AS version FROM stream_segment ORDER BY number')).rows;
+    (await database.query('SELECT stream, number, xmin::text AS version FROM stream_segment')).rows;
   const next = async (known) => {
-    for (let now = await rows(); ; now = await rows()) {
-      if (now.length > known) return { count: now.length, at: performance.now() };
-      await pause(POLL_MS / 4);
+    let count = 0;
+    await until(
+      `there are more than ${known} segments`,
+      async () => (count = (await rows()).length) > known,
+      POLL_MS / 4,
+    );
+    return { count, at: performance.now() };
+  };
+  /** Waits until nearly as long has passed since a segment as that one took. @returns when it was stored */
+  const untilNextIsDue = async () => {
+    let before = await next((await rows()).length);
+    for (;;) {
+      const last = await next(before.count);
+      const due = last.at + (last.at - before.at) * 0.9;
+      before = last;
+      while (performance.now() < due && (await rows()).length === last.count) await pause(POLL_MS / 4);
+      if (performance.now() >= due) return last.at;
     }
   };
   await upload(call, origin, path);
-  let most = 0;
+  const lost = [];
   let worker = startWorker();
   for (let kill = 0; kill < KILLS; kill++) {
-    const first = await next((await rows()).length);
-    const second = await next(first.count);
-    let last = second;
-    while (performance.now() < last.at + (second.at - first.at) * 0.9) {
-      const { length } = await rows();
-      if (length > last.count) last = { count: length, at: performance.now() };
-      await pause(POLL_MS / 4);
-    }
+    const lastAt = await untilNextIsDue();
     const stored = await rows();
-    most = Math.max(most, (performance.now() - last.at) / 1000);
+    lost.push((performance.now() - lastAt) / 1000);
     await end(worker, 'SIGKILL');
     worker = startWorker();
     await next(stored.length);
-    const kept = new Map((await rows()).map(({ number, version }) => [number, version]));
-    if (stored.some(({ number, version }) => kept.get(number) !== version))
+    const kept = new Map((await rows()).map(({ stream, number, version }) => [`${stream} ${number}`, version]));
+    if (stored.some(({ stream, number, version }) => kept.get(`${stream} ${number}`) !== version))
       throw new Error('A segment that was stored was encoded again.');
   }
   await end(worker, 'SIGKILL');
-  return most;
+  return lost;
 }
 
 async function end(child, signal) {

@@ -16,6 +16,11 @@ export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+/** The lowest and the highest value. */
+export function spreadOf(values) {
+  return [Math.min(...values), Math.max(...values)].map((value) => value.toPrecision(3)).join(' to ');
+}
+
 /** How many milliseconds the work takes. */
 export async function timed(work) {
   const start = performance.now();

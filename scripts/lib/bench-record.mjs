@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { inRoot } from './paths.mjs';
 
-const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
+const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'spread', 'target', 'ok'];
 const RECORD = inRoot('bench', 'RESULTS.md');
 
 function cell(value) {
@@ -23,12 +23,14 @@ export function record({ name, rows }, loadBefore) {
   writeFileSync(RECORD, `${[intro, ...[...others, own].sort()].join('').trim()}\n`);
 }
 
-/** The rows of benchmarks as a table. */
-export const tableOf = (rows) =>
-  textTable(
-    COLUMNS,
-    rows.map((row) => COLUMNS.map((column) => cell(row[column]))),
+/** The rows of benchmarks as a table. The spread of the rounds is shown where it was measured. */
+export function tableOf(rows) {
+  const columns = COLUMNS.filter((column) => column !== 'spread' || rows.some(({ spread }) => spread !== undefined));
+  return textTable(
+    columns,
+    rows.map((row) => columns.map((column) => cell(row[column]))),
   );
+}
 
 /** A Markdown table whose columns line up, so that it reads well in a terminal too. */
 function textTable(head, rows) {
