@@ -28,7 +28,8 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#swagger-ui', deepLinking: true });\n`;
+/** The page would otherwise have the document checked by a server of Swagger's. */
+const START = `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
 
 /** The page of the API's description, and the document that it reads. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
