@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -49,7 +50,11 @@ import { UsersService } from './users/users.service.js';
     JobsModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => ({ secret: config.secrets.session, signOptions: { algorithm: 'HS256' } }),
+      // A string would be tried as a public key first, each time that a session is read.
+      useFactory: (config: Config) => ({
+        secret: createSecretKey(config.secrets.session, 'utf8'),
+        signOptions: { algorithm: 'HS256' },
+      }),
     }),
   ],
   providers: [
