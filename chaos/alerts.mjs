@@ -9,6 +9,8 @@ import { waitUntil } from './waiting.mjs';
 
 /** A minute of the rules takes a second in a run. */
 const SCALE = 60;
+/** A rule that waits for hours has them as seconds. */
+const HOURS_SCALE = 3_600;
 /** What the processes of the fleet ask for before they show their metrics. */
 export const METRICS_TOKEN = 'chaos-metrics-token';
 const RULES = inRoot('deploy', 'prometheus', 'alerts.yml');
@@ -21,7 +23,10 @@ const TIMES = /_(?:oldest|waiting|timestamp)_seconds/;
 export const alertNames = (rules = readFileSync(RULES, 'utf8')) =>
   [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 
-/** The same rules in a world in which a minute lasts a second: their durations, windows and waiting times. */
+/**
+ * The same rules in a world in which a minute lasts a second: their durations, windows and waiting times. Hours of waiting
+ * last as many seconds.
+ */
 export function scaledRules(rules) {
   return rules
     .split('\n')
@@ -29,7 +34,8 @@ export function scaledRules(rules) {
       const scaled = line
         .replace(/^( *for: \d+)m/, '$1s')
         .replaceAll(/\[(\d+)m\]/g, (_, minutes) => `[${Math.max(minutes, LEAST_WINDOW)}s]`);
-      return TIMES.test(scaled) ? scaled.replace(/(expr: .* > )(.+)$/, `$1($2) / ${SCALE}`) : scaled;
+      const scale = /\* 3600$/.test(scaled) ? HOURS_SCALE : SCALE;
+      return TIMES.test(scaled) ? scaled.replace(/(expr: .* > )(.+)$/, `$1($2) / ${scale}`) : scaled;
     })
     .join('\n');
 }
@@ -131,8 +137,9 @@ export function alertFindings(judged, faults) {
   const findings = judged
     .filter(({ before }) => before > 0)
     .map(({ alert }) => `the alert ${alert} fired before the first fault`);
-  for (const { name, fires } of faults)
-    if (fires && !judged.some(({ alert, during }) => alert === fires && during.includes(name)))
-      findings.push(`${name}: the alert ${fires} did not fire`);
+  for (const { name, fires = [] } of faults)
+    for (const expected of [fires].flat())
+      if (!judged.some(({ alert, during }) => alert === expected && during.includes(name)))
+        findings.push(`${name}: the alert ${expected} did not fire`);
   return findings;
 }

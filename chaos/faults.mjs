@@ -2,12 +2,23 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { METRICS_TOKEN } from './alerts.mjs';
+import { Browser } from './browser.mjs';
+import { longFilm } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
+import { STAFF } from './workload.mjs';
 
+const NEVER = { code: 550, text: '5.1.1 no such user' };
 const LATER = { code: 451, text: '4.3.2 try again later' };
 const CUT_EVERY_MS = 300;
 /** The store compares the clocks, and takes a quarter of an hour. */
 const MAX_JUMP_SECONDS = 300;
+/** A process has the CPU for a fifth of the time; Prometheus waits for a second. */
+const [STANDS_MS, RUNS_MS] = [600, 150];
+/** A gallery is read by several statements, one after another. */
+const SLOW_MS = 600;
+const LOOKING = 4;
+/** More than the rule takes for too many. */
+const WAITING_SECONDS = 1_200;
 /** Enough for both workers to encode at the same time. */
 const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
@@ -15,8 +26,8 @@ const MIB = Buffer.alloc(1024 * 1024, 1);
 /**
  * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the plan, whose `target`
  * and `size` the seed has chosen, and the workload. `seconds` says how long it lasts, `weight` how often it comes, `expected` how many
- * seconds after its end everything works again on a busy machine, `fires` which alert it must fire: it lasts long enough
- * for that. What a fault lacks on this machine is the answer of `lacks`.
+ * seconds after its end everything works again on a busy machine, `fires` which alert it must fire, or which ones: it lasts
+ * long enough for that. What a fault lacks on this machine is the answer of `lacks`.
  */
 export const FAULTS = [
   {
@@ -44,6 +55,47 @@ export const FAULTS = [
     fires: 'ShowreelNoWorker',
     cause: ({ workers }) => Promise.all(workers.map((worker) => worker.stop())),
     heal: ({ workers }) => workers.forEach((worker) => worker.start()),
+  },
+  {
+    name: 'film-backlog',
+    title: 'both workers end while two hours of film wait',
+    weight: 1,
+    seconds: [44, 48],
+    expected: 240,
+    fires: 'ShowreelFilmsWait',
+    cause: async ({ apis, workers }, stage, workload) => {
+      const n = `long-${workload.records.length}`;
+      const film = await longFilm();
+      stage.film = await workload.run({ kind: 'upload', n, gallery: workload.counts.sale, film, patient: true });
+      await waitUntil(async () => (await waitingFilm(apis[0])) > WAITING_SECONDS, { what: 'a long film', seconds: 60 });
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+    heal: async ({ workers }, stage, workload) => {
+      workers.forEach((worker) => worker.start());
+      await workload.fileOf(stage.film);
+    },
+  },
+  {
+    name: 'short-of-cpu',
+    title: 'an API has the CPU for a fifth of the time',
+    weight: 1,
+    seconds: [20, 24],
+    expected: 30,
+    fires: 'ShowreelEventLoopLag',
+    cause: ({ apis }, stage) => {
+      stage.api = apis[stage.target];
+      let isRunning = true;
+      const next = () => {
+        stage.api.signal(isRunning ? 'SIGSTOP' : 'SIGCONT');
+        stage.timer = setTimeout(next, isRunning ? STANDS_MS : RUNS_MS);
+        isRunning = !isRunning;
+      };
+      next();
+    },
+    heal: (_, { api, timer }) => {
+      clearTimeout(timer);
+      api.signal('SIGCONT');
+    },
   },
   {
     name: 'frozen-worker',
@@ -97,6 +149,24 @@ export const FAULTS = [
     fires: 'ShowreelDatabaseUnreachable',
     cause: ({ database }) => database.kill({ stayAway: true }),
     heal: ({ database }) => database.restore(),
+  },
+  {
+    name: 'database-slow',
+    title: 'PostgreSQL answers half a second later',
+    weight: 1,
+    seconds: [36, 42],
+    expected: 60,
+    fires: 'ShowreelSlowRequests',
+    cause: ({ proxies }, stage, workload) => {
+      stage.isOver = false;
+      stage.visits = Array.from({ length: LOOKING }, (_, n) => keepLooking(workload, n, () => stage.isOver));
+      proxies.database.slow(SLOW_MS);
+    },
+    heal: async ({ proxies }, stage) => {
+      proxies.database.slow(0);
+      stage.isOver = true;
+      await Promise.all(stage.visits);
+    },
   },
   silence('database', 'PostgreSQL takes connections and says nothing', 90),
   frozen('database', 'open connections to PostgreSQL fall silent', 60),
@@ -159,6 +229,33 @@ export const FAULTS = [
     cause: ({ smtp }) => void smtp.fault.set('to', LATER),
     heal: ({ smtp }) => void smtp.fault.delete('to'),
   },
+  {
+    name: 'mail-rejects',
+    title: 'the mail server rejects all mails, until staff restart the jobs that have failed',
+    weight: 1,
+    seconds: [50, 56],
+    expected: 60,
+    fires: 'ShowreelJobsFailed',
+    cause: async ({ smtp }, _, { visitor }) => {
+      smtp.fault.set('to', NEVER);
+      await visitor.call('POST', '/api/password-reset', { email: STAFF.email, language: 'en' });
+    },
+    heal: async ({ smtp }, _, { staff }) => {
+      smtp.fault.delete('to');
+      await staff.call('POST', '/api/admin/status/failed-jobs/retry');
+    },
+  },
+  {
+    name: 'no-backup',
+    title: 'a place for backups is set, and there has been no good backup for a day (hours last seconds)',
+    weight: 1,
+    seconds: [44, 48],
+    expected: 60,
+    fires: 'ShowreelBackupLate',
+    // A folder cannot be made below a file.
+    cause: ({ workers, clockFile }) => restartEach(workers, { BACKUP_TARGET: `${clockFile}/backups` }),
+    heal: ({ workers }) => restartEach(workers, { BACKUP_TARGET: '' }),
+  },
   silence('mail', 'the mail server takes connections and says nothing', 90),
   {
     name: 'payments-cut',
@@ -201,6 +298,26 @@ export const FAULTS = [
 
 function lacksRedis({ redis }) {
   return !redis && 'redis-server';
+}
+
+/** Replaces processes one after another, with other settings. */
+async function restartEach(services, env) {
+  for (const service of services) {
+    Object.assign(service.env, env);
+    await service.replace(service.command);
+  }
+}
+
+/** Opens a gallery again and again, as a client does who is impatient. */
+async function keepLooking({ fleet, galleries }, n, isOver) {
+  const client = new Browser(fleet.origin, { patient: false });
+  while (!isOver()) await client.call('GET', galleries[n % galleries.length].path).catch(() => undefined);
+}
+
+/** How many seconds of film wait. */
+async function waitingFilm({ port }) {
+  const text = await pageOf(port, '/metrics', (reply) => reply.text());
+  return Number(/^showreel_film_waiting_seconds (\S+)/m.exec(text)?.[1] ?? 0);
 }
 
 /** Asks a worker's own page, which is answered at once. */

@@ -4,7 +4,7 @@ import { fileOf, sha256 } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
 
 const PostalMime = createRequire(new URL('../backend/package.json', import.meta.url))('postal-mime');
-const STAFF = { email: 'admin@showreel.local', password: 'chaos-password' };
+export const STAFF = { email: 'admin@showreel.local', password: 'chaos-password' };
 const CARD = '4242424242424242';
 const REFERENCE = /(?:TEST-)?R-\d{4}-\d+-[A-Z]{8}/;
 const SELLER = {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A TCP proxy to a server, which a test can cut and restore. */
 export interface TcpProxy {
@@ -13,6 +14,8 @@ export interface TcpProxy {
   /** Takes new connections too, and forwards nothing on any of them until `release`. */
   hold(): void;
   release(): void;
+  /** Delays what the server sends by so many milliseconds; 0: no longer. */
+  slow(delayMs: number): void;
   restore(): Promise<void>;
 }
 
@@ -31,8 +34,27 @@ export async function startTcpProxy(
   const sockets = new Map<Socket, Socket>();
   const frozen = new WeakSet<Socket>();
   let isHolding = false;
+  let delayMs = 0;
+  /** The sockets to the server. */
+  const fars = new WeakSet<Socket>();
+  /** The sockets to the server whose bytes pass a delay. Each keeps it, so that bytes stay in order. */
+  const delayed = new WeakSet<Socket>();
+  const delay = (far: Socket, near: Socket) => {
+    delayed.add(far);
+    far
+      .pipe(
+        new Transform({
+          transform: (bytes, _, done) => {
+            if (delayMs === 0) done(null, bytes);
+            else setTimeout(() => done(null, bytes), delayMs);
+          },
+        }),
+      )
+      .pipe(near);
+  };
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
+    fars.add(far);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -45,6 +67,7 @@ export async function startTcpProxy(
           other.destroy();
         });
       if (rewrite && one === far) far.on('data', (bytes: Buffer) => near.write(rewrite(bytes)));
+      else if (!isHolding && one === far && delayMs > 0) delay(far, near);
       else if (!isHolding) one.pipe(other);
     }
   });
@@ -81,7 +104,19 @@ export async function startTcpProxy(
     },
     release: () => {
       isHolding = false;
-      for (const [socket, other] of sockets) if (!frozen.has(socket)) socket.pipe(other);
+      for (const [socket, other] of sockets) {
+        if (frozen.has(socket)) continue;
+        if (delayed.has(socket)) delay(socket, other);
+        else socket.pipe(other);
+      }
+    },
+    slow: (ms) => {
+      delayMs = ms;
+      for (const [socket, other] of sockets)
+        if (ms > 0 && !frozen.has(socket) && !delayed.has(socket) && fars.has(socket)) {
+          socket.unpipe();
+          delay(socket, other);
+        }
     },
     restore: async () => void (await listen(port)),
   };
