@@ -8,20 +8,28 @@ watchAnswers();
 const { configure, getConfig, prettyDOM } = require('@testing-library/react');
 const React = require('react');
 
+/** How many waits and actions of a test go on. */
+let waits = 0;
+
 /**
- * What a query throws that finds nothing. A wait may fail many times before it succeeds: the document is printed when
- * the message is read, which is when a test has failed.
+ * What a query throws that finds nothing. In a wait, which may fail many times before it succeeds, the document is
+ * printed when the message is read: that is when the wait has failed.
  */
 function getElementError(found, container) {
+  // The error's own stack is never read, but Node writes it, with the message, when the property is defined again.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   const error = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
   const trace = {};
   Error.captureStackTrace(trace, getElementError);
   let message;
   const read = {
-    message: () => (message ??= [found, prettyDOM(container)].filter(Boolean).join('\n\n')),
     stack: () => `${error.name}: ${error.message}\n${trace.stack.split('\n').slice(1).join('\n')}`,
+    message: () => (message ??= [found, prettyDOM(container)].filter(Boolean).join('\n\n')),
   };
   error.name = 'TestingLibraryElementError';
+  if (waits === 0) read.message();
   for (const [key, get] of Object.entries(read))
     Object.defineProperty(error, key, {
       configurable: true,
@@ -42,9 +50,14 @@ const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (act) =>
     asyncWrapper(async () => {
-      const result = await act();
-      await quiet();
-      return result;
+      waits += 1;
+      try {
+        const result = await act();
+        await quiet();
+        return result;
+      } finally {
+        waits -= 1;
+      }
     }),
 });
 
