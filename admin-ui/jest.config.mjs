@@ -1,7 +1,7 @@
 import { bundledPackages } from '../scripts/test/bundled-packages.mjs';
 import { rules, screens } from '../scripts/test/front-end-jest.mjs';
 
-const packages = await bundledPackages(import.meta.dirname, ['src', 'test', '../shared-ui/src']);
+const packages = await bundledPackages(import.meta.dirname, ['src', 'test', '../shared-ui/src', '../api-client/src']);
 
 /**
  * Two projects: the console's rules and its way to the server on bare Node, and its forms in a document without a
@@ -16,7 +16,6 @@ export default {
       moduleNameMapper: { '^@showreel/api-client$': '<rootDir>/../api-client/src/index.ts', ...packages },
     }),
     screens(import.meta.dirname, {
-      modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'],
       // Beside the navigation, tables need more than the usual 1024.
       width: 1280,
       stubs: '^hls\\.js.*$|\\.css$',

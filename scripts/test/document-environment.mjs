@@ -11,13 +11,14 @@ const compiled = new Map();
  */
 vm.compileFunction = (source, parameters, options) => {
   const { filename, parsingContext } = options;
-  const known = compiled.get(filename);
+  const head = `(function(${parameters.join()}){`;
+  const name = head + filename;
+  const known = compiled.get(name);
   if (known?.source === source) return known.script.runInContext(parsingContext);
   // A real `import()` asks the runtime of the test file that compiled it.
   if (!parsingContext || /\bimport\(/.test(source)) return compileFunction(source, parameters, options);
-  const head = `(function(${parameters.join()}){`;
   const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
-  compiled.set(filename, { source, script });
+  compiled.set(name, { source, script });
   return script.runInContext(parsingContext);
 };
 

@@ -14,6 +14,14 @@ const swc = (module) => [
   },
 ];
 
+/**
+ * What modules get as parameters: in a document's own realm each look at a global asks Node. No test replaces these.
+ */
+const BUILT_IN = [
+  ...['Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
+  ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet', 'document', 'isNaN', 'parseInt', 'process'],
+];
+
 /** A Jest project for the tests of a front end's logic, on bare Node. `more` configures how its modules are read. */
 export function rules(folder, module, more = {}) {
   return {
@@ -27,11 +35,11 @@ export function rules(folder, module, more = {}) {
 }
 
 /**
- * A Jest project for the tests of a front end's components, rendered without a browser. `modules` are packages that are
- * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub; `width` is the
- * window's; `packages` is where the bundled ones are.
+ * A Jest project for the tests of a front end's components, rendered without a browser. Imports that
+ * match `stubs` need a browser or a bundler and get a stub; `width` is the window's; `packages` is where the bundled
+ * ones are.
  */
-export function screens(folder, { modules = [], stubs, width = 1024, packages = {} }) {
+export function screens(folder, { stubs, width = 1024, packages = {} }) {
   return {
     displayName: 'screens',
     testEnvironment: inRoot('scripts', 'test', 'document-environment.mjs'),
@@ -41,7 +49,7 @@ export function screens(folder, { modules = [], stubs, width = 1024, packages = 
     testMatch: ['**/*.spec.tsx'],
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
-    transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
+    sandboxInjectedGlobals: BUILT_IN,
     moduleNameMapper: { ...(stubs ? { [stubs]: inRoot('scripts', 'test', 'asset-stub.cjs') } : {}), ...packages },
   };
 }
