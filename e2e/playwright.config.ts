@@ -5,17 +5,21 @@ import { ADMIN } from './support/product.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
 import { ALSO_DEEP, ALSO_ON_PHONE, DEEP, DESKTOP, IS_DEEP, PHONE } from './support/devices.js';
 
+const files = (names: readonly string[]) => names.map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
+
+/** Files that use the product `APART`, one after the other. */
+const ON_ITS_OWN = files(['studio', 'mails', 'proof']);
+
 /** Files with long tests or with a product of their own: started last, they would leave the other workers idle. */
-const LONG = [
+const LONG = files([
   'uploads',
   'accessibility',
   'main-flow',
   'viewer',
-  'studio',
   'stripe',
   'console-accessibility',
   'gallery-page',
-].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
+]);
 
 /** `npm run test:deep` runs the tests tagged @deep or @also-deep, and those of `ALSO_ON_PHONE` on the phone. */
 const TAGGED_DEEP = new RegExp(DEEP.tag);
@@ -33,9 +37,10 @@ export default defineConfig({
   ...(IS_DEEP ? { grep: [TAGGED_DEEP, new RegExp(ALSO_DEEP.tag)] } : { grepInvert: TAGGED_DEEP }),
   // Started in this order.
   projects: [
+    { name: 'apart', testMatch: ON_ITS_OWN, workers: 1 },
     { name: 'long', testMatch: LONG },
     ...(IS_DEEP ? [{ name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }] : []),
-    { name: 'short', testIgnore: LONG },
+    { name: 'short', testIgnore: [...LONG, ...ON_ITS_OWN] },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -15,6 +15,19 @@ export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-en
 /** Environment variables of the product. */
 export type Env = Readonly<Record<string, string>>;
 
+/** A time zone in which it is about noon now: at night no reminder leaves. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+/**
+ * A second product, for files that change what all others rely on (settings of the studio, when staff last proved who
+ * they are) or read its mails. They use it one after the other (see playwright.config.ts): it is this object that tells
+ * Playwright that they can.
+ */
+export const APART = { STUDIO_NAME: 'Before', PAYMENT_PROVIDER: 'sandbox', BUSINESS_TIMEZONE: zoneAtNoon() };
+
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const PRELOAD = new URL('../../scripts/start/service-preload.mjs', import.meta.url).href;
 

@@ -3,14 +3,9 @@ import { Checkout } from '../pages/checkout.js';
 import { CARDS, checkoutPath, EXTENDED } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 import { mailsTo } from '../support/mails.js';
-import { ADMIN, type Product } from '../support/product.js';
+import { ADMIN, APART, type Product } from '../support/product.js';
 
-/** A time zone in which it is about noon now: at night nothing leaves. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-test.use({ env: { PAYMENT_PROVIDER: 'sandbox', BUSINESS_TIMEZONE: zoneAtNoon() } });
+test.use({ env: APART });
 
 /** The link of this kind in the one mail that an address got about something. */
 async function linkTo(product: Product | null, address: string, about: string, link: RegExp): Promise<string> {

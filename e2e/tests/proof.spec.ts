@@ -5,11 +5,11 @@ import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { ageProofs } from '../support/database.js';
 import { DEVICES, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
-import { ADMIN } from '../support/product.js';
+import { ADMIN, APART } from '../support/product.js';
 import { appCode, replaceFirstPassword, StaffApi } from '../support/staff-api.js';
 
-// A product of its own: one test changes its database, since nobody waits a quarter of an hour, and one its rules.
-test.use({ env: { PAYMENT_PROVIDER: 'sandbox' } });
+// One test changes the product's database, since nobody waits a quarter of an hour, and one its rules.
+test.use({ env: APART });
 
 test.describe('Proof', () => {
   for (const { device, use, details } of DEVICES)

@@ -8,10 +8,11 @@ import { ALSO_DEEP, DEEP, IS_DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { mailsTo } from '../support/mails.js';
 import { expect, test } from '../support/fixtures.js';
+import { APART } from '../support/product.js';
 import { sample, samplePath } from '../support/samples.js';
 
-// A separate product: the tests change the studio's settings and read its mails.
-test.use({ env: { STUDIO_NAME: 'Before', BUSINESS_TIMEZONE: 'Europe/Berlin' } });
+// The tests change the studio's settings and read its mails.
+test.use({ env: APART });
 
 /** Checks the page's accessibility, in the deep run in both themes. */
 async function check(page: Page, name: string): Promise<void> {
@@ -182,7 +183,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     const dialog = consolePage.dialog('Create New Project');
     await expect(dialog.getByLabel('Enable gallery timer')).toBeChecked();
     await expect(dialog.getByLabel('Expires at')).toHaveValue(/T23:59$/);
-    await expect(dialog).toContainText('Europe/Berlin');
+    await expect(dialog).toContainText(APART.BUSINESS_TIMEZONE);
     await dialog.getByRole('button', { name: 'In 7 days' }).click();
     await check(staff, 'create project');
   });
