@@ -1,15 +1,13 @@
-import { createArchive, measureArchive, type ArchiveRequestDto } from '@showreel/api-client';
+import { measureArchive, type ArchiveRequestDto } from '@showreel/api-client';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import type { DownloadRequest } from './downloads';
+import { isNamed, MOST_NAMES, namesOf, type DownloadRequest } from './downloads';
 import { galleryQuery, pathOf, type GalleryReply } from './gallery';
 import { countFiles, knownFiles } from './gallery-files';
 
 /** Milliseconds between two checks whether the photos are rendered in the requested size. */
 const RENDERING_MS = 5_000;
-/** So many files may be named in one request. */
-const MOST_NAMES = 10_000;
 
 /** The size of a ZIP; same errors as for the ZIP. Its key is below the gallery's: a refetch of the gallery measures again. */
 const archiveSizeQuery = (link: GalleryLink, request: DownloadRequest) =>
@@ -28,17 +26,12 @@ export const useArchiveSize = (link: GalleryLink, request: DownloadRequest, enab
 export const isRendering = (error: Error | null) =>
   error instanceof ApiError && error.code === 'download.web_not_ready';
 
-/** Requests the link to a ZIP of these files. */
-export const requestArchive = (queries: QueryClient, link: GalleryLink, request: DownloadRequest) =>
-  createArchive({ path: pathOf(link), body: archiveBody(queries, link, request) });
-
-function archiveBody(queries: QueryClient, link: GalleryLink, { fileIds, size }: DownloadRequest): ArchiveRequestDto {
+/** What a ZIP of these files is asked for with. Too many to be named are said by their sections. */
+export function archiveBody(queries: QueryClient, link: GalleryLink, request: DownloadRequest): ArchiveRequestDto {
+  const { fileIds, size } = request;
   const gallery = queries.getQueryData(galleryQuery(link).queryKey);
-  const isLarge = gallery && fileIds && fileIds.length > MOST_NAMES;
-  return {
-    ...(fileIds && (isLarge ? bySections(fileIds, gallery) : { fileIds: [...fileIds] })),
-    ...(size && { size }),
-  };
+  if (!gallery || !fileIds || isNamed(request)) return namesOf(request);
+  return { ...bySections(fileIds, gallery), ...(size && { size }) };
 }
 
 /** Names the sections of which most files are wanted, and each file that differs from that. */

@@ -1,4 +1,4 @@
-import { downloadFile, type ClientAccessDto } from '@showreel/api-client';
+import { createArchive, downloadFile, type ArchiveRequestDto, type ClientAccessDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { galleryQuery, pathOf } from './gallery';
@@ -28,9 +28,24 @@ export function useDownloadFiles(link: GalleryLink) {
 export function useCreateArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (request: DownloadRequest) => (await import('./archives')).requestArchive(queries, link, request),
+    mutationFn: async (request: DownloadRequest) =>
+      createArchive({
+        path: pathOf(link),
+        body: isNamed(request) ? namesOf(request) : (await import('./archives')).archiveBody(queries, link, request),
+      }),
     onSuccess: () =>
       void setTimeout(() => void queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }), BEGUN_MS),
     onError: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
+
+/** So many files may be named in one request. */
+export const MOST_NAMES = 10_000;
+
+export const isNamed = ({ fileIds }: DownloadRequest) => !fileIds || fileIds.length <= MOST_NAMES;
+
+/** The request for a ZIP that names each file. */
+export const namesOf = ({ fileIds, size }: DownloadRequest): ArchiveRequestDto => ({
+  ...(fileIds && { fileIds: [...fileIds] }),
+  ...(size && { size }),
+});
