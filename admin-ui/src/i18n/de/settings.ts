@@ -153,9 +153,11 @@ export const settings: Translated<'settings'> = {
   failedJobDays: 'Fehlgeschlagene Aufträge (Tage)',
   failedJobDaysHint: 'So lange können Sie sie auf der Statusseite neu starten.',
   notificationDays: 'E-Mails an das Team (Tage)',
-  notificationDaysHint: 'So lange bleibt notiert, worum es in jeder E-Mail ging, damit niemand dieselbe Nachricht zweimal bekommt.',
+  notificationDaysHint:
+    'So lange bleibt notiert, worum es in jeder E-Mail ging, damit niemand dieselbe Nachricht zweimal bekommt.',
   uploadDays: 'Abgebrochene Uploads (Tage)',
-  uploadDaysHint: 'So lange lässt sich ein unterbrochener Upload fortsetzen. Was schon angekommen ist, belegt bis dahin Speicherplatz.',
+  uploadDaysHint:
+    'So lange lässt sich ein unterbrochener Upload fortsetzen. Was schon angekommen ist, belegt bis dahin Speicherplatz.',
   defaultDays: { one: 'Standard: {count} Tag.', other: 'Standard: {count} Tage.' },
   days: { one: '{count} Tag', other: '{count} Tage' },
   growth: 'Was wächst',

@@ -154,7 +154,8 @@ export const settings: Translated<'settings'> = {
   failedJobDays: 'Tareas fallidas (días)',
   failedJobDaysHint: 'Durante este tiempo se pueden reiniciar en la página de estado.',
   notificationDays: 'Correos al equipo (días)',
-  notificationDaysHint: 'Durante este tiempo se recuerda de qué trataba cada correo, para que nadie reciba dos veces el mismo aviso.',
+  notificationDaysHint:
+    'Durante este tiempo se recuerda de qué trataba cada correo, para que nadie reciba dos veces el mismo aviso.',
   uploadDays: 'Subidas sin terminar (días)',
   uploadDaysHint: 'Durante este tiempo se puede continuar una subida interrumpida. Lo que ya ha llegado ocupa espacio.',
   defaultDays: { one: 'Por defecto: {count} día.', other: 'Por defecto: {count} días.' },
