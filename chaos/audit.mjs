@@ -54,11 +54,7 @@ async function unfinished({ stripe }, { staff, galleries }) {
   const left = [];
   for (const { id } of galleries) {
     const files = await staff.call('GET', `/api/admin/projects/${id}/files/all`);
-    for (const { originalName, status, isEncoding } of files) {
-      if (status !== 'ready') left.push(`${originalName} is ${status}`);
-      // A film plays before its last minute is encoded, and between two of its jobs none waits.
-      else if (isEncoding) left.push(`${originalName} is being encoded`);
-    }
+    for (const { originalName, status } of files) if (status !== 'ready') left.push(`${originalName} is ${status}`);
   }
   const { failedJobs, parts } = await staff.call('GET', '/api/admin/status');
   for (const { name, reason } of failedJobs) left.push(`the job ${name} failed: ${reason}`);

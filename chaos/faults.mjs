@@ -3,7 +3,6 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { METRICS_TOKEN } from './alerts.mjs';
 import { Browser } from './browser.mjs';
-import { longFilm } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
 import { STAFF } from './workload.mjs';
 
@@ -17,8 +16,6 @@ const [STANDS_MS, RUNS_MS] = [600, 150];
 /** A gallery is read by several statements, one after another. */
 const SLOW_MS = 600;
 const LOOKING = 4;
-/** More than the rule takes for too many. */
-const WAITING_SECONDS = 1_200;
 /** Enough for both workers to encode at the same time. */
 const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
@@ -55,25 +52,6 @@ export const FAULTS = [
     fires: 'ShowreelNoWorker',
     cause: ({ workers }) => Promise.all(workers.map((worker) => worker.stop())),
     heal: ({ workers }) => workers.forEach((worker) => worker.start()),
-  },
-  {
-    name: 'film-backlog',
-    title: 'both workers end while two hours of film wait',
-    weight: 1,
-    seconds: [44, 48],
-    expected: 240,
-    fires: 'ShowreelFilmsWait',
-    cause: async ({ apis, workers }, stage, workload) => {
-      const n = `long-${workload.records.length}`;
-      const film = await longFilm();
-      stage.film = await workload.run({ kind: 'upload', n, gallery: workload.counts.sale, film, patient: true });
-      await waitUntil(async () => (await waitingFilm(apis[0])) > WAITING_SECONDS, { what: 'a long film', seconds: 60 });
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
-    heal: async ({ workers }, stage, workload) => {
-      workers.forEach((worker) => worker.start());
-      await workload.fileOf(stage.film);
-    },
   },
   {
     name: 'short-of-cpu',
@@ -312,12 +290,6 @@ async function restartEach(services, env) {
 async function keepLooking({ fleet, galleries }, n, isOver) {
   const client = new Browser(fleet.origin, { patient: false });
   while (!isOver()) await client.call('GET', galleries[n % galleries.length].path).catch(() => undefined);
-}
-
-/** How many seconds of film wait. */
-async function waitingFilm({ port }) {
-  const text = await pageOf(port, '/metrics', (reply) => reply.text());
-  return Number(/^showreel_film_waiting_seconds (\S+)/m.exec(text)?.[1] ?? 0);
 }
 
 /** Asks a worker's own page, which is answered at once. */
