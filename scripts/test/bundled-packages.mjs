@@ -67,10 +67,10 @@ function importedNames(clause) {
 }
 
 /**
- * Of Emotion's styles only those count here that may hide something: `display`, `visibility`, and all in media queries
- * (what the window's width turns on and off). It builds and hashes no other declarations; it adds no other rules,
- * because the document compares every element with every rule whenever a test looks for a role; and it renders no
- * component of its own beside each styled one to do so.
+ * Emotion builds only those styles in the tests that may hide something: `display`, `visibility`, and all in media
+ * queries, which the width of the window turns on and off. It builds and hashes no other declarations; it adds no other
+ * rules, because the document compares every element with every rule whenever a test looks for a role; and it renders
+ * no component of its own beside each styled one to do so.
  */
 const HIDING_STYLES = {
   '/@emotion/sheet/': [

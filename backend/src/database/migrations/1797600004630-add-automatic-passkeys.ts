@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether the password asks for a passkey: one that came by itself is no second step yet. */
+/** A passkey tells whether it is a second step. One that the browser has made by itself is none at first. */
 export class AddAutomaticPasskeys implements MigrationInterface {
   name = 'AddAutomaticPasskeys1797600004630';
 
