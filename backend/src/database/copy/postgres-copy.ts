@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   BackupError,
@@ -16,6 +17,10 @@ import { SessionSnapshot } from './read-contents.js';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NAME_BYTES = 63;
+
+/** PostgreSQL waits as long for sessions that are ending before it renames or drops a database. */
+const SESSION_END_MS = 5_000;
+const SESSION_CHECK_MS = 100;
 
 /** Copies of a PostgreSQL database, made with statements alone: no program of its version is needed. */
 export class PostgresCopy extends DatabaseCopyPort {
@@ -69,12 +74,8 @@ export class PostgresCopy extends DatabaseCopyPort {
   /** @param reason what to say of rows of daily work; null when they do not matter */
   private async requireUnused(reason: string | null): Promise<void> {
     await withSession(this.url, async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        `SELECT DISTINCT coalesce(nullif(application_name, ''), client_addr::text, 'unknown') AS name
-         FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-      );
-      if (rows.length > 0) throw new BackupError('The database is in use: stop the API and the workers first.');
+      if (await hasOtherSessions(client))
+        throw new BackupError('The database is in use: stop the API and the workers first.');
       if (reason !== null && !(await hasNoRows(client))) throw new BackupError(reason);
     });
   }
@@ -111,5 +112,21 @@ export class PostgresCopy extends DatabaseCopyPort {
         'This database user may not create databases, which proving and restoring a backup need: ALTER USER ... CREATEDB.',
       );
     }
+  }
+}
+
+/** Whether others keep using the database. The session of a process that has just ended stays for a moment. */
+async function hasOtherSessions(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + SESSION_END_MS;
+  for (;;) {
+    const { rows } = await client.query<{ used: boolean }>(
+      `SELECT EXISTS (
+         SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+       ) AS used`,
+    );
+    if (!rows[0]!.used) return false;
+    if (performance.now() > deadline) return true;
+    await pause(SESSION_CHECK_MS);
   }
 }

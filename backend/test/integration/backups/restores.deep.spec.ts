@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
@@ -131,6 +132,16 @@ describe('a restore', () => {
     await backups.make();
     const place = { url: databaseUrl(), storage: app.storage as DiskStorage };
     await expect(backups.restore(place)).rejects.toThrow('The database is in use');
+  });
+
+  it('waits for the session of a process that has just ended', async () => {
+    await backups.make();
+    const place = await backups.emptyPlace();
+    const client = new pg.Client(place.url);
+    await client.connect();
+    const ended = client.query('SELECT pg_sleep(1)').then(() => client.end());
+    await expect(backups.restore(place)).resolves.toMatchObject({ earlier: null });
+    await ended;
   });
 
   it('restores an earlier backup by its name', async () => {

@@ -404,7 +404,7 @@ describe('previews without watermark', () => {
       await open.startTransaction();
       await open.query(`UPDATE entitlement SET revoked_at = now() WHERE source_id = $1`, [purchase.id]);
       const reply = codeOf(url);
-      const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`;
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`;
       while ((await app.database.query<unknown[]>(waits)).length === 0) await setImmediate();
       await open.commitTransaction();
       await open.release();

@@ -498,7 +498,7 @@ describe('withdrawals', () => {
     async function waitForLock(): Promise<void> {
       for (;;) {
         const waiting = await database.query<unknown[]>(
-          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`,
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE entitlement SET delivered_at%'`,
         );
         if (waiting.length > 0) return;
       }
