@@ -7,7 +7,7 @@ import { Gallery } from '../pages/gallery.js';
 import { expectNoHorizontalScroll, smallTargets, overflowingText, widenTextSpacing } from '../support/accessibility.js';
 import { pauseToasts, test as base } from '../support/themes.js';
 import { CARDS, checkoutPath, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
-import { ALSO_DEEP, DEEP, IS_DEEP } from '../support/devices.js';
+import { ALSO_DEEP, DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
 import { fileWith, sample, titleOf } from '../support/samples.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -36,7 +36,7 @@ const test = base.extend<object, { project: ProjectDto }>({
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('Accessibility of the client site and the console', ALSO_DEEP, () => {
-  test('pages of visitors have no violations', async ({ page, check }) => {
+  test('pages of visitors have no violations', DEEP, async ({ page, check }) => {
     const pages = [
       ['/', 'Professional video, made for your business'],
       ['/login', 'Welcome Back'],
@@ -44,7 +44,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
       [`/gallery/${randomUUID()}/somebody@e2e.example`, 'Gallery Not Found'],
       ['/admin/login', 'Admin Login'],
     ] as const;
-    for (const [path, heading] of IS_DEEP ? pages : pages.slice(0, 1)) {
+    for (const [path, heading] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await check(path, page);

@@ -8,8 +8,8 @@ import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Client pages', () => {
-  for (const { device, use, details } of DEVICES) {
-    test(`the landing page links to the sign-in, ${device}`, details, async ({ visitor }) => {
+  for (const { device, use } of DEVICES) {
+    test(`the landing page links to the sign-in, ${device}`, DEEP, async ({ visitor }) => {
       const page = await visitor(use);
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');

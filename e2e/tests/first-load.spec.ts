@@ -106,7 +106,7 @@ test.describe('First load of a gallery', () => {
     });
   }
 
-  test('no client page violates its content security policy', async ({ page, project }) => {
+  test('no client page violates its content security policy', DEEP, async ({ page, project }) => {
     await page.addInitScript(observe);
     const paths = [
       '/',

@@ -31,44 +31,45 @@ const test = base.extend<object, { project: ProjectDto }>({
 });
 
 test.describe('Gallery page', () => {
-  test("'View Gallery' ends with the gallery at the top edge, below a bar of two lines at most", async ({
-    page,
-    staffApi,
-  }) => {
-    const project = await staffApi.createProject();
-    await staffApi.upload(project, [
-      ...PHOTOS.slice(0, 4).map((name) => sample('photos/with-gps.jpg', name)),
-      sample(`videos/${VIDEO}`),
-    ]);
-    await staffApi.addSection(project, 'Getting ready', ['photo-1.jpg', 'photo-2.jpg']);
-    await staffApi.addSection(project, 'The party', ['photo-3.jpg', 'photo-4.jpg']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const landing = async (width: number, height: number) => {
-      await page.setViewportSize({ width, height });
-      await new Gallery(page).open(project.galleryPath, project.name);
-      await page.getByRole('link', { name: 'View Gallery' }).click();
-      const [bar, files] = [page.getByRole('tablist').locator('../..'), page.locator('#gallery')];
-      await expect(new Gallery(page).allowance).toBeInViewport();
-      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeInViewport();
-      const [{ height: barHeight }, { y }] = [(await bar.boundingBox())!, (await files.boundingBox())!];
-      return { width, top: Math.round(y), twoLines: barHeight <= 110 };
-    };
-    const SCREENS = [
-      [390, 844],
-      [820, 1180],
-      [844, 390],
-      [1440, 900],
-    ] as const;
-    const expectLandings = async () => {
-      for (const [width, height] of SCREENS)
-        expect(await landing(width, height)).toEqual({ width, top: 0, twoLines: true });
-    };
-    await expectLandings();
-    await staffApi.setTimer(project, 86_400);
-    await staffApi.editProject(project, { description: 'What a day by the sea, with all of you. '.repeat(20) });
-    await expectLandings();
-  });
+  test(
+    "'View Gallery' ends with the gallery at the top edge, below a bar of two lines at most",
+    DEEP,
+    async ({ page, staffApi }) => {
+      const project = await staffApi.createProject();
+      await staffApi.upload(project, [
+        ...PHOTOS.slice(0, 4).map((name) => sample('photos/with-gps.jpg', name)),
+        sample(`videos/${VIDEO}`),
+      ]);
+      await staffApi.addSection(project, 'Getting ready', ['photo-1.jpg', 'photo-2.jpg']);
+      await staffApi.addSection(project, 'The party', ['photo-3.jpg', 'photo-4.jpg']);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const landing = async (width: number, height: number) => {
+        await page.setViewportSize({ width, height });
+        await new Gallery(page).open(project.galleryPath, project.name);
+        await page.getByRole('link', { name: 'View Gallery' }).click();
+        const [bar, files] = [page.getByRole('tablist').locator('../..'), page.locator('#gallery')];
+        await expect(new Gallery(page).allowance).toBeInViewport();
+        await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeInViewport();
+        const [{ height: barHeight }, { y }] = [(await bar.boundingBox())!, (await files.boundingBox())!];
+        return { width, top: Math.round(y), twoLines: barHeight <= 110 };
+      };
+      const SCREENS = [
+        [390, 844],
+        [820, 1180],
+        [844, 390],
+        [1440, 900],
+      ] as const;
+      const expectLandings = async () => {
+        for (const [width, height] of SCREENS)
+          expect(await landing(width, height)).toEqual({ width, top: 0, twoLines: true });
+      };
+      await expectLandings();
+      await staffApi.setTimer(project, 86_400);
+      await staffApi.editProject(project, { description: 'What a day by the sea, with all of you. '.repeat(20) });
+      await expectLandings();
+    },
+  );
 
   for (const { device, use, details } of DEVICES) {
     test.describe(device, details, () => {

@@ -19,8 +19,8 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 test.describe('Languages', () => {
-  for (const { device, use, details } of DEVICES) {
-    test(`the site uses the browser's language from the start, ${device}`, details, async ({ visitor }) => {
+  for (const { device, use } of DEVICES) {
+    test(`the site uses the browser's language from the start, ${device}`, DEEP, async ({ visitor }) => {
       const page = await visitor({ ...use, locale: 'de-AT' });
       const headings = await watchHeadings(page);
       await page.goto('/');

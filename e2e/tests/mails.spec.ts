@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Checkout } from '../pages/checkout.js';
 import { CARDS, checkoutPath, EXTENDED } from '../support/checkout-data.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { mailsTo } from '../support/mails.js';
 import { ADMIN, APART, type Product } from '../support/product.js';
@@ -23,7 +24,7 @@ const pay = async (page: Page, path: string, card: string) => {
   return checkout;
 };
 
-test.describe('Mails', () => {
+test.describe('Mails', DEEP, () => {
   test('staff get a mail about a sale, which leads to the purchase', async ({ page, staff, staffApi, product }) => {
     const project = await staffApi.createProject();
     await (await pay(page, checkoutPath(project, EXTENDED), CARDS.valid)).expectSuccess();

@@ -5,11 +5,11 @@ import { expect, test } from '../support/fixtures.js';
 import { addAuthenticator } from '../support/passkeys.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
-for (const [device, use, details] of [
-  ['desktop', DESKTOP, {}],
-  ['phone', PHONE, DEEP],
+for (const [device, use] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
 ] as const)
-  test.describe(`Passkeys on a ${device}`, details, () => {
+  test.describe(`Passkeys on a ${device}`, DEEP, () => {
     test.use(use);
 
     test('staff add, use, rename and remove one', async ({ page, staffApi }) => {
@@ -60,7 +60,7 @@ for (const [device, use, details] of [
       await expect(page).toHaveURL('/admin/dashboard');
     });
 
-    test('a removed passkey no longer signs in', DEEP, async ({ page, staffApi }) => {
+    test('a removed passkey no longer signs in', async ({ page, staffApi }) => {
       const user = await replaceFirstPassword(page.request, await staffApi.createUser());
       const authenticator = await addAuthenticator(page);
       await authenticator.touch(true);

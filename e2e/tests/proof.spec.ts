@@ -3,7 +3,7 @@ import { Console } from '../pages/console.js';
 import { PurchasesPage } from '../pages/purchases.js';
 import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { ageProofs } from '../support/database.js';
-import { DEVICES, PHONE } from '../support/devices.js';
+import { DEEP, DEVICES, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { ADMIN, APART } from '../support/product.js';
 import { appCode, replaceFirstPassword, StaffApi } from '../support/staff-api.js';
@@ -12,10 +12,10 @@ import { appCode, replaceFirstPassword, StaffApi } from '../support/staff-api.js
 test.use({ env: APART });
 
 test.describe('Proof', () => {
-  for (const { device, use, details } of DEVICES)
+  for (const { device, use } of DEVICES)
     test(
       `a refund and a download ask again who you are, ${device}`,
-      details,
+      DEEP,
       async ({ visitor, page, staffApi, adminState, product }) => {
         const project = await staffApi.createProject();
         const checkout = new Checkout(page);
@@ -72,7 +72,7 @@ test.describe('Proof', () => {
     );
 });
 
-test.describe('A required second step', () => {
+test.describe('A required second step', DEEP, () => {
   test('is added by staff, who then go on', async ({ visitor, staffApi }) => {
     // The rule holds for the admin of the other tests as well: whoever sets it takes it back.
     const [owner, colleague] = [await staffApi.createUser(), await staffApi.createUser()];

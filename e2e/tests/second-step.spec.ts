@@ -1,11 +1,11 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
-import { DEVICES } from '../support/devices.js';
+import { DEEP, DEVICES } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { appCode, replaceFirstPassword, StaffApi } from '../support/staff-api.js';
 
-for (const { device, use, details } of DEVICES)
-  test.describe(`The second step on a ${device}`, details, () => {
+for (const { device, use } of DEVICES)
+  test.describe(`The second step on a ${device}`, DEEP, () => {
     test.use(use);
 
     test('takes a code of the app, and a recovery code once', async ({ page, staffApi }) => {

@@ -59,7 +59,7 @@ test.describe('Sign-in', () => {
     await expect(page.getByRole('main')).toContainText(project.name);
   });
 
-  test('logging out ends the session in every window', ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
+  test('logging out ends the session in every window', DEEP_ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());
     await staffApi.createProject({ clientEmail: user.email });
     const elsewhere = await visitor({ storageState: await page.context().storageState() });

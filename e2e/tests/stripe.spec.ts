@@ -46,42 +46,38 @@ const test = base.extend<
 });
 
 test.describe('Stripe checkout', () => {
-  test('calls Stripe.js as documented and unlocks the gallery', async ({
-    page,
-    site,
-    stripe,
-    stripeInBrowser,
-    checkout,
-    card,
-    staffApi,
-  }) => {
-    const project = await staffApi.createProject();
-    // Only the browser confirms; the webhook comes later.
-    stripe.webhookUrl = undefined;
-    const payment = await checkout.open(checkoutPath(project, EXTENDED));
-    const { client_secret: clientSecret } = stripe.ledger.intent(payment);
-    await card(CARDS.valid);
-    await checkout.expectSuccess();
-    await expect(new Gallery(page).allowance).toHaveText('6 video downloads left, 1 free headshot');
+  test(
+    'calls Stripe.js as documented and unlocks the gallery',
+    DEEP,
+    async ({ page, site, stripe, stripeInBrowser, checkout, card, staffApi }) => {
+      const project = await staffApi.createProject();
+      // Only the browser confirms; the webhook comes later.
+      stripe.webhookUrl = undefined;
+      const payment = await checkout.open(checkoutPath(project, EXTENDED));
+      const { client_secret: clientSecret } = stripe.ledger.intent(payment);
+      await card(CARDS.valid);
+      await checkout.expectSuccess();
+      await expect(new Gallery(page).allowance).toHaveText('6 video downloads left, 1 free headshot');
 
-    expect(stripeInBrowser.optionsOf('Stripe')).toEqual([{ key: stripe.publishableKey }]);
-    expect(stripeInBrowser.optionsOf('elements')).toMatchObject([
-      { clientSecret, loader: 'auto', appearance: { theme: 'stripe' } },
-    ]);
-    expect(stripeInBrowser.optionsOf('create')).toEqual([{ type: 'payment', settings: {} }]);
-    expect(stripeInBrowser.optionsOf('confirmPayment')).toEqual([
-      {
-        clientSecret,
-        confirmParams: { return_url: `${site}${project.galleryPath}?package=extended&amount=199` },
-        redirect: 'if_required',
-      },
-    ]);
-    for (const event of stripe.ledger.events)
-      expect((await stripe.deliver(event, `${site}/api/payments/webhook`)).status).toBe(200);
-    expect(await staffApi.purchases(project)).toMatchObject([
-      { state: 'succeeded', provider: 'stripe', providerIntentId: payment, overpaidCents: 0 },
-    ]);
-  });
+      expect(stripeInBrowser.optionsOf('Stripe')).toEqual([{ key: stripe.publishableKey }]);
+      expect(stripeInBrowser.optionsOf('elements')).toMatchObject([
+        { clientSecret, loader: 'auto', appearance: { theme: 'stripe' } },
+      ]);
+      expect(stripeInBrowser.optionsOf('create')).toEqual([{ type: 'payment', settings: {} }]);
+      expect(stripeInBrowser.optionsOf('confirmPayment')).toEqual([
+        {
+          clientSecret,
+          confirmParams: { return_url: `${site}${project.galleryPath}?package=extended&amount=199` },
+          redirect: 'if_required',
+        },
+      ]);
+      for (const event of stripe.ledger.events)
+        expect((await stripe.deliver(event, `${site}/api/payments/webhook`)).status).toBe(200);
+      expect(await staffApi.purchases(project)).toMatchObject([
+        { state: 'succeeded', provider: 'stripe', providerIntentId: payment, overpaidCents: 0 },
+      ]);
+    },
+  );
 
   for (const { device, use, details } of DEVICES) {
     test.describe(device, details, () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { ALSO_DEEP, DEEP, IS_DEEP, PHONE } from '../support/devices.js';
+import { DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { mailsTo } from '../support/mails.js';
 import { expect, test } from '../support/fixtures.js';
@@ -14,9 +14,9 @@ import { sample, samplePath } from '../support/samples.js';
 // The tests change the studio's settings and read its mails.
 test.use({ env: APART });
 
-/** Checks the page's accessibility, in the deep run in both themes. */
+/** Checks the page's accessibility in both themes. */
 async function check(page: Page, name: string): Promise<void> {
-  for (const colorScheme of IS_DEEP ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // Transitions start with the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -24,73 +24,74 @@ async function check(page: Page, name: string): Promise<void> {
   }
 }
 
-test.describe('Studio', ALSO_DEEP, () => {
-  test(
-    'staff mail a gallery, view it as the client and see its visits',
-    DEEP,
-    async ({ staff, staffApi, visitor, product }) => {
-      const project = await staffApi.createProject();
-      const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
-      const consolePage = new Console(staff);
-      await new ProjectPage(staff).open(project);
-      const card = staff.getByRole('region', { name: 'Client', exact: true });
-      await expect(card).toContainText('Not shared by email yet');
+test.describe('Studio', DEEP, () => {
+  test('staff mail a gallery, view it as the client and see its visits', async ({
+    staff,
+    staffApi,
+    visitor,
+    product,
+  }) => {
+    const project = await staffApi.createProject();
+    const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+    const consolePage = new Console(staff);
+    await new ProjectPage(staff).open(project);
+    const card = staff.getByRole('region', { name: 'Client', exact: true });
+    await expect(card).toContainText('Not shared by email yet');
 
-      await card.getByRole('button', { name: 'Share', exact: true }).click();
-      const dialog = consolePage.dialog('Share gallery');
-      await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
-      await expect(dialog.getByLabel('Personal link of')).toHaveValue(new RegExp(`${project.galleryPath}$`));
-      await dialog.getByLabel('Subject').fill('');
-      await dialog.getByRole('button', { name: 'Save as file' }).click();
-      await expect(dialog).toContainText('Enter a subject.');
-      await dialog.getByLabel('Subject').fill('Pictures of the harbour');
-      await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
-      await check(staff, 'share dialog');
-      await dialog.getByRole('button', { name: 'Save as file' }).click();
-      await expect(dialog.getByRole('region', { name: 'Emails' })).toContainText(
-        /Pictures of the harbour.*Saved as a file, not sent.* · Not opened yet/s,
-      );
-      const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
-      expect(mail).toContain('Subject: Pictures of the harbour');
-      expect(mail).toMatch(/Dear Ana, look here:\s+http/);
-      expect(mail).toContain(project.galleryPath);
-      await dialog.getByRole('button', { name: 'Close' }).click();
+    await card.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = consolePage.dialog('Share gallery');
+    await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
+    await expect(dialog.getByLabel('Personal link of')).toHaveValue(new RegExp(`${project.galleryPath}$`));
+    await dialog.getByLabel('Subject').fill('');
+    await dialog.getByRole('button', { name: 'Save as file' }).click();
+    await expect(dialog).toContainText('Enter a subject.');
+    await dialog.getByLabel('Subject').fill('Pictures of the harbour');
+    await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
+    await check(staff, 'share dialog');
+    await dialog.getByRole('button', { name: 'Save as file' }).click();
+    await expect(dialog.getByRole('region', { name: 'Emails' })).toContainText(
+      /Pictures of the harbour.*Saved as a file, not sent.* · Not opened yet/s,
+    );
+    const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
+    expect(mail).toContain('Subject: Pictures of the harbour');
+    expect(mail).toMatch(/Dear Ana, look here:\s+http/);
+    expect(mail).toContain(project.galleryPath);
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-      const visits = async () =>
-        (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items
-          .filter(({ kind }) => kind !== 'share')
-          .map(({ kind }) => kind);
-      await test.step('viewing as the client counts nothing and unlocks nothing', async () => {
-        const opening = staff.context().waitForEvent('page');
-        await card.getByRole('button', { name: 'View as client' }).click();
-        const view = await opening;
-        const banner = view.getByRole('complementary', { name: 'View as somebody else' });
-        await expect(banner).toContainText('(client)');
-        await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-        await check(view, 'gallery viewed as the client');
-        const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
-          data: { mediaFileId: photo!.id },
-        });
-        expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
-        expect(await visits()).toEqual([]);
-        await banner.getByRole('button', { name: 'Exit This View' }).click();
-        await expect(banner).toHaveCount(0);
-        await view.close();
+    const visits = async () =>
+      (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items
+        .filter(({ kind }) => kind !== 'share')
+        .map(({ kind }) => kind);
+    await test.step('viewing as the client counts nothing and unlocks nothing', async () => {
+      const opening = staff.context().waitForEvent('page');
+      await card.getByRole('button', { name: 'View as client' }).click();
+      const view = await opening;
+      const banner = view.getByRole('complementary', { name: 'View as somebody else' });
+      await expect(banner).toContainText('(client)');
+      await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+      await check(view, 'gallery viewed as the client');
+      const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
+        data: { mediaFileId: photo!.id },
       });
+      expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
+      expect(await visits()).toEqual([]);
+      await banner.getByRole('button', { name: 'Exit This View' }).click();
+      await expect(banner).toHaveCount(0);
+      await view.close();
+    });
 
-      const client = await visitor();
-      await new Gallery(client).open(project.galleryPath, project.name);
-      await expect.poll(visits).toEqual(['visit']);
-      await staff.reload();
-      await expect(card).toContainText(/Saved .* · Opened /);
-      const timeline = staff.getByRole('region', { name: 'Client activity' });
-      await expect(timeline.getByRole('listitem')).toHaveText([
-        /^Opened the gallery/,
-        /^Email saved as a file, not sent: Pictures of the harbour/,
-      ]);
-      await check(staff, 'project page');
-    },
-  );
+    const client = await visitor();
+    await new Gallery(client).open(project.galleryPath, project.name);
+    await expect.poll(visits).toEqual(['visit']);
+    await staff.reload();
+    await expect(card).toContainText(/Saved .* · Opened /);
+    const timeline = staff.getByRole('region', { name: 'Client activity' });
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      /^Opened the gallery/,
+      /^Email saved as a file, not sent: Pictures of the harbour/,
+    ]);
+    await check(staff, 'project page');
+  });
 
   test('studio settings reach the client site and new projects', async ({ staff, staffApi, visitor }) => {
     const project = await staffApi.createProject();
@@ -188,7 +189,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await check(staff, 'create project');
   });
 
-  test('a failing part is reported on every page of the console', DEEP, async ({ staff }) => {
+  test('a failing part is reported on every page of the console', async ({ staff }) => {
     // The server's reply without workers (backend: status.spec); this product's workers keep running.
     await staff.route('**/api/admin/status', async (route) => {
       const reply = await route.fetch();
@@ -212,7 +213,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await check(staff, 'a failing part');
   });
 
-  test('the activity log can be filtered, exported and translated', DEEP, async ({ staff, staffApi }) => {
+  test('the activity log can be filtered, exported and translated', async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     await staffApi.setPasscode(project, 'very secret');
     await staff.goto('/admin/activity');

@@ -31,7 +31,7 @@ const missing = missingForWebKit();
 /** The signature of the record at the end of a ZIP. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
-test.describe('WebKit', () => {
+test.describe('WebKit', DEEP, () => {
   test.skip(missing !== undefined, `${missing} is not installed.`);
   test.describe.configure({ timeout: 120_000 });
 
@@ -40,7 +40,7 @@ test.describe('WebKit', () => {
       await info.attach('webkit', { body: await webkit.screenshot(), contentType: 'image/png' });
   });
 
-  test('the viewer shows photos, follows keys and closes with Back', DEEP, async ({ webkit, project }) => {
+  test('the viewer shows photos, follows keys and closes with Back', async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     await webkit.click('button', `Open ${titleOf(PHOTOS[0]!.name)}`);
     await webkit.expectVisible('dialog', titleOf(PHOTOS[0]!.name));
@@ -70,7 +70,7 @@ test.describe('WebKit', () => {
     await webkit.expectHidden('dialog', titleOf(VIDEO.name));
   });
 
-  test('the player shows that its gallery was archived', DEEP, async ({ webkit, project, staff }) => {
+  test('the player shows that its gallery was archived', async ({ webkit, project, staff }) => {
     await webkit.goto(project.galleryPath);
     await webkit.expectVisible('button', new RegExp(`^Play ${titleOf(VIDEO.name)}`));
     // Until the player opens, the page learns nothing by a request of its own.
@@ -88,7 +88,7 @@ test.describe('WebKit', () => {
     await webkit.expectVisible('heading', 'Gallery Not Found');
   });
 
-  test('a free video downloads unchanged', DEEP, async ({ webkit, project }) => {
+  test('a free video downloads unchanged', async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     await webkit.click('button', `Download ${titleOf(VIDEO.name)}`);
     await webkit.click('button', 'Yes, Use Free Download');
@@ -98,7 +98,7 @@ test.describe('WebKit', () => {
     await webkit.expectVisible('button', `Download Again ${titleOf(VIDEO.name)}`);
   });
 
-  test('the checkout explains a declined card and unlocks the gallery', DEEP, async ({ webkit, project, staffApi }) => {
+  test('the checkout explains a declined card and unlocks the gallery', async ({ webkit, project, staffApi }) => {
     await webkit.goto(checkoutPath(project, COMPLETE));
     await webkit.expectVisible('heading', 'Complete Your Purchase');
     const pay = async (card: string) => {

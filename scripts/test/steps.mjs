@@ -113,7 +113,7 @@ export const STEPS = [
     prepare: async ({ env, deep, onStart }) => {
       await buildParts({ onStart });
       await chromiumOf({ deep })(env, onStart);
-      await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
+      if (deep) await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
     },
     run: runBrowser,
   },
