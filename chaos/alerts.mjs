@@ -80,7 +80,12 @@ export async function startAlerts(folder, { services, logFile }) {
     await service.stop('SIGKILL');
     throw error;
   }
-  return { startedAt, stop: () => service.stop('SIGKILL'), firings: () => firings(address, startedAt) };
+  return {
+    startedAt,
+    stop: () => service.stop('SIGKILL'),
+    firings: () => firings(address, startedAt),
+    isFiring: (names) => isFiring(address, names),
+  };
 }
 
 async function answers(url) {
@@ -93,16 +98,27 @@ async function answers(url) {
 
 /** When which alert fired, as Prometheus has recorded it. */
 async function firings(address, startedAt) {
-  const query = new URLSearchParams({
+  const found = await ask(address, 'query_range', {
     query: 'max by (alertname) (ALERTS{alertstate="firing"})',
     start: String(startedAt / 1_000),
     end: String(Date.now() / 1_000),
     step: '1',
   });
-  const reply = await fetch(`http://${address}/api/v1/query_range?${query}`, { signal: AbortSignal.timeout(30_000) });
+  return found.flatMap(({ metric, values }) => periodsOf(metric.alertname, values));
+}
+
+/** Whether one of these alerts fires now. */
+async function isFiring(address, names) {
+  const found = await ask(address, 'query', { query: `ALERTS{alertstate="firing",alertname=~"${names.join('|')}"}` });
+  return found.length > 0;
+}
+
+async function ask(address, what, query) {
+  const url = `http://${address}/api/v1/${what}?${new URLSearchParams(query)}`;
+  const reply = await fetch(url, { signal: AbortSignal.timeout(30_000) });
   if (!reply.ok) throw new Error(`Prometheus answers ${reply.status}: ${await reply.text()}`);
   const { data } = await reply.json();
-  return data.result.flatMap(({ metric, values }) => periodsOf(metric.alertname, values));
+  return data.result;
 }
 
 /** Moments that follow each other within two seconds are one period. */
@@ -132,14 +148,20 @@ export function judgeAlerts(names, periods, stages) {
   });
 }
 
-/** What is wrong with the alerts: one that fires while all is well, and one that a fault must fire and did not. */
+/** The alerts that a fault must fire. */
+export const expectedOf = ({ fires = [] }) => [fires].flat();
+
+/**
+ * What is wrong with the alerts: one that fires while all is well, and one that a fault must fire and did not.
+ * @param faults those of the run
+ */
 export function alertFindings(judged, faults) {
   const findings = judged
     .filter(({ before }) => before > 0)
     .map(({ alert }) => `the alert ${alert} fired before the first fault`);
-  for (const { name, fires = [] } of faults)
-    for (const expected of [fires].flat())
-      if (!judged.some(({ alert, during }) => alert === expected && during.includes(name)))
-        findings.push(`${name}: the alert ${expected} did not fire`);
+  for (const fault of faults)
+    for (const expected of expectedOf(fault))
+      if (!judged.some(({ alert, during }) => alert === expected && during.includes(fault.name)))
+        findings.push(`${fault.name}: the alert ${expected} did not fire`);
   return findings;
 }

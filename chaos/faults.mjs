@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { METRICS_TOKEN } from './alerts.mjs';
 import { Browser } from './browser.mjs';
 import { waitUntil } from './waiting.mjs';
@@ -15,7 +16,12 @@ const MAX_JUMP_SECONDS = 300;
 const [STANDS_MS, RUNS_MS] = [600, 150];
 /** A gallery is read by several statements, one after another. */
 const SLOW_MS = 600;
-const LOOKING = 4;
+/** Half of them come to each API, and more than five of these wait while the others have all of its connections. */
+const MANY_VISITORS = 40;
+const FEW_VISITORS = 4;
+/** A client opens the gallery again after a failure. */
+const LOOK_AGAIN_MS = 250;
+const MAIL_EVERY_MS = 1_000;
 /** Enough for both workers to encode at the same time. */
 const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
@@ -45,19 +51,29 @@ export const FAULTS = [
   },
   {
     name: 'workers-away',
-    title: 'both workers end and stay away',
+    title: 'both workers end and stay away, while a photo and a mail wait',
     weight: 1,
-    seconds: [20, 26],
+    seconds: [88, 92],
     expected: 60,
-    fires: 'ShowreelNoWorker',
-    cause: ({ workers }) => Promise.all(workers.map((worker) => worker.stop())),
-    heal: ({ workers }) => workers.forEach((worker) => worker.start()),
+    fires: ['ShowreelNoWorker', 'ShowreelUrgentJobsWait', 'ShowreelPhotosWait'],
+    cause: async ({ workers }, stage, workload) => {
+      const colleague = await newColleague(workload);
+      await Promise.all(workers.map((worker) => worker.stop()));
+      const n = `waits-${workload.records.length}`;
+      const gallery = workload.counts.sale;
+      stage.photo = await workload.run({ kind: 'upload', n, gallery, film: false, patient: true });
+      await mailLink(workload, colleague);
+    },
+    heal: async ({ workers }, { photo }, workload) => {
+      workers.forEach((worker) => worker.start());
+      await workload.fileOf(photo);
+    },
   },
   {
     name: 'short-of-cpu',
     title: 'an API has the CPU for a fifth of the time',
     weight: 1,
-    seconds: [20, 24],
+    seconds: [24, 28],
     expected: 30,
     fires: 'ShowreelEventLoopLag',
     cause: ({ apis }, stage) => {
@@ -122,28 +138,32 @@ export const FAULTS = [
     name: 'database-away',
     title: 'PostgreSQL is killed and stays away',
     weight: 1,
-    seconds: [16, 22],
+    seconds: [22, 28],
     expected: 45,
-    fires: 'ShowreelDatabaseUnreachable',
-    cause: ({ database }) => database.kill({ stayAway: true }),
-    heal: ({ database }) => database.restore(),
+    fires: ['ShowreelDatabaseUnreachable', 'ShowreelErrors'],
+    cause: ({ database }, stage, workload) => {
+      beginVisits(stage, workload, FEW_VISITORS);
+      return database.kill({ stayAway: true });
+    },
+    heal: async ({ database }, stage) => {
+      await endVisits(stage);
+      await database.restore();
+    },
   },
   {
     name: 'database-slow',
-    title: 'PostgreSQL answers half a second later',
+    title: 'PostgreSQL answers half a second later, while many look at galleries',
     weight: 1,
     seconds: [36, 42],
     expected: 60,
-    fires: 'ShowreelSlowRequests',
+    fires: ['ShowreelSlowRequests', 'ShowreelPoolExhausted'],
     cause: ({ proxies }, stage, workload) => {
-      stage.isOver = false;
-      stage.visits = Array.from({ length: LOOKING }, (_, n) => keepLooking(workload, n, () => stage.isOver));
       proxies.database.slow(SLOW_MS);
+      beginVisits(stage, workload, MANY_VISITORS);
     },
     heal: async ({ proxies }, stage) => {
       proxies.database.slow(0);
-      stage.isOver = true;
-      await Promise.all(stage.visits);
+      await endVisits(stage);
     },
   },
   silence('database', 'PostgreSQL takes connections and says nothing', 90),
@@ -152,7 +172,7 @@ export const FAULTS = [
     name: 'redis-away',
     title: 'Redis is killed and stays away',
     weight: 1,
-    seconds: [18, 24],
+    seconds: [22, 28],
     expected: 60,
     fires: 'ShowreelQueueUnreachable',
     lacks: lacksRedis,
@@ -175,7 +195,7 @@ export const FAULTS = [
   { ...silence('redis', 'Redis takes connections and says nothing', 90), lacks: lacksRedis },
   { ...frozen('redis', 'open connections to Redis fall silent', 120), lacks: lacksRedis },
   storeFault('error', 'store-errors', 'the store answers 500', {
-    seconds: [20, 26],
+    seconds: [24, 30],
     fires: 'ShowreelStorageErrors',
   }),
   storeFault('silent', 'store-silent', 'the store takes requests and never answers'),
@@ -211,23 +231,37 @@ export const FAULTS = [
     name: 'mail-rejects',
     title: 'the mail server rejects all mails, until staff restart the jobs that have failed',
     weight: 1,
-    seconds: [50, 56],
+    seconds: [56, 62],
     expected: 60,
-    fires: 'ShowreelJobsFailed',
-    cause: async ({ smtp }, _, { visitor }) => {
+    fires: ['ShowreelJobsFailed', 'ShowreelJobFailures'],
+    cause: async ({ smtp }, stage, workload) => {
+      const colleague = await newColleague(workload);
       smtp.fault.set('to', NEVER);
-      await visitor.call('POST', '/api/password-reset', { email: STAFF.email, language: 'en' });
+      stage.isOver = false;
+      stage.mails = keepMailing(workload, colleague, stage);
+      // A failure is that of `heal`, which waits for it.
+      stage.mails.catch(() => undefined);
     },
-    heal: async ({ smtp }, _, { staff }) => {
+    heal: async ({ smtp }, stage, { staff }) => {
+      stage.isOver = true;
+      await stage.mails;
       smtp.fault.delete('to');
-      await staff.call('POST', '/api/admin/status/failed-jobs/retry');
+      // A mail that is being rejected at this moment has failed only afterwards.
+      await waitUntil(
+        async () => {
+          await staff.call('POST', '/api/admin/status/failed-jobs/retry');
+          const { failedJobs, parts } = await staff.call('GET', '/api/admin/status');
+          return failedJobs.length === 0 && !parts.some(({ code }) => /^mails_(?:waiting|late)/.test(code));
+        },
+        { what: 'all mails to be sent', seconds: 120 },
+      );
     },
   },
   {
     name: 'no-backup',
     title: 'a place for backups is set, and there has been no good backup for a day (hours last seconds)',
     weight: 1,
-    seconds: [44, 48],
+    seconds: [50, 54],
     expected: 60,
     fires: 'ShowreelBackupLate',
     // A folder cannot be made below a file.
@@ -286,10 +320,38 @@ async function restartEach(services, env) {
   }
 }
 
-/** Opens a gallery again and again, as a client does who is impatient. */
-async function keepLooking({ fleet, galleries }, n, isOver) {
-  const client = new Browser(fleet.origin, { patient: false });
-  while (!isOver()) await client.call('GET', galleries[n % galleries.length].path).catch(() => undefined);
+/** Impatient clients open galleries again and again, until `endVisits`. */
+function beginVisits(stage, { fleet, galleries }, count) {
+  stage.isOver = false;
+  const look = async (n) => {
+    const client = new Browser(fleet.origin, { patient: false });
+    while (!stage.isOver)
+      await client.call('GET', galleries[n % galleries.length].path).catch(() => pause(LOOK_AGAIN_MS));
+  };
+  stage.visits = Array.from({ length: count }, (_, n) => look(n));
+}
+
+async function endVisits(stage) {
+  stage.isOver = true;
+  await Promise.all(stage.visits);
+}
+
+/** Creates an account to which staff mail links: they may do that as often as they like. */
+async function newColleague({ staff, records }) {
+  await staff.call('POST', '/api/user/proof', { password: STAFF.password });
+  const colleague = { firstName: 'Nora', lastName: 'Neu', email: `colleague-${records.length}@example.com` };
+  return staff.call('POST', '/api/admin/users', colleague);
+}
+
+function mailLink({ staff }, { id }) {
+  return staff.call('POST', `/api/admin/users/${id}/password-link`, { language: 'en' });
+}
+
+async function keepMailing(workload, colleague, stage) {
+  while (!stage.isOver) {
+    await mailLink(workload, colleague);
+    await pause(MAIL_EVERY_MS);
+  }
 }
 
 /** Asks a worker's own page, which is answered at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onNpmGone } from '../scripts/lib/processes.mjs';
-import { alertFindings, alertNames, judgeAlerts } from './alerts.mjs';
+import { alertFindings, alertNames, expectedOf, judgeAlerts } from './alerts.mjs';
 import { audit } from './audit.mjs';
 import { FAULTS } from './faults.mjs';
 import { Fleet } from './fleet.mjs';
@@ -9,6 +9,8 @@ import { ready, waitUntil, within } from './waiting.mjs';
 import { Workload } from './workload.mjs';
 
 const RECOVERY_SECONDS = 300;
+/** An alert ends within its window and the time for which a process keeps its figures. */
+const SILENCE_SECONDS = 90;
 /** Whatever hangs, the run ends with its name. Each limit is above what its parts may take one after another. */
 const PREPARE_SECONDS = 300;
 const FAULT_SECONDS = 600;
@@ -59,6 +61,7 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
     const running = [];
     const findings = [];
     for (const stage of plan) {
+      if (fleet.alerts) await untilSilent(fleet.alerts, stage.fault);
       begun.push({ name: stage.fault.name, from: Date.now() });
       const recovery = await runStage(fleet, workload, stage, running);
       recoveries.push(recovery);
@@ -70,7 +73,7 @@ export async function runChaos({ seed, form, names = form.faults, minutes, print
     const result = await within(audit(fleet, workload), { what: 'the audit', seconds: AUDIT_SECONDS });
     findings.push(...result.findings);
     const alerts = fleet.alerts && judgeAlerts(alertNames(), await fleet.alerts.firings(), begun);
-    if (alerts) findings.push(...alertFindings(alerts, faults));
+    if (alerts) findings.push(...alertFindings(alerts, new Set(plan.map(({ fault }) => fault))));
     isWell = findings.length === 0;
     const operations = workload.records.filter(({ leftOut }) => !leftOut);
     return {
@@ -110,6 +113,16 @@ function endWithUs(fleet) {
     isOver = true;
     for (const signal of signals) process.off(signal, end);
   };
+}
+
+/** Waits until no earlier fault fires the alerts that this one must fire. One that goes on is found missing. */
+async function untilSilent(alerts, fault) {
+  const expected = expectedOf(fault);
+  if (expected.length === 0) return;
+  const what = `${expected.join(', ')} to end before ${fault.name}`;
+  await waitUntil(async () => !(await alerts.isFiring(expected)), { what, seconds: SILENCE_SECONDS }).catch((error) =>
+    console.error(error.message),
+  );
 }
 
 /** Causes and heals a fault while operations begin, and measures until everything works again. */

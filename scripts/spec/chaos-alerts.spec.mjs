@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { alertFindings, alertNames, judgeAlerts, scaledRules } from '../../chaos/alerts.mjs';
+import { parse } from 'yaml';
+import { alertFindings, alertNames, expectedOf, judgeAlerts, scaledRules } from '../../chaos/alerts.mjs';
 import { FAULTS } from '../../chaos/faults.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 const RULES = readFileSync(inRoot('deploy', 'prometheus', 'alerts.yml'), 'utf8');
+/** A run has seconds of film, and its rule waits for minutes of it. */
+const WITHOUT_FAULT = 'ShowreelFilmsWait';
+/** A process keeps its figures for ten seconds, and Prometheus looks every second. */
+const LAG_SECONDS = 12;
 
 describe('the rules of a run', () => {
   test('have a second for each minute', () => {
@@ -54,9 +59,33 @@ describe('the judgement of alerts', () => {
     ]);
   });
 
-  test('expects alerts that there are', () => {
-    const expected = FAULTS.flatMap(({ fires = [] }) => fires);
-    expect(expected.length).toBeGreaterThan(3);
-    expect(alertNames(RULES)).toEqual(expect.arrayContaining(expected));
+  test('expects every alert from one fault', () => {
+    const expected = FAULTS.flatMap(expectedOf).filter((name) => name !== WITHOUT_FAULT);
+    expect(expected.sort()).toEqual(
+      alertNames(RULES)
+        .filter((name) => name !== WITHOUT_FAULT)
+        .sort(),
+    );
   });
+
+  test.each(FAULTS.flatMap((fault) => expectedOf(fault).map((alert) => ({ ...fault, alert }))))(
+    'has $name last until $alert fires',
+    ({ seconds: [least], alert }) => {
+      const rules = parse(scaledRules(RULES)).groups.flatMap((group) => group.rules);
+      expect(least).toBeGreaterThanOrEqual(secondsUntil(rules.find((rule) => rule.alert === alert)));
+    },
+  );
 });
+
+/** How long something must be wrong until a rule of a run fires; what waits must first be as old as the rule says. */
+function secondsUntil({ expr, for: duration }) {
+  const age = /oldest_seconds|time\(\)/.test(expr) ? expr.match(/> (\(.+\) \/ \d+)$/)[1] : '0';
+  const lag = expr.startsWith('up{') ? 0 : LAG_SECONDS;
+  return Number.parseInt(duration, 10) + valueOf(age) + lag;
+}
+
+/** What a quotient such as `(26 * 3600) / 3600` is. */
+function valueOf(text) {
+  const [dividend, divisor = 1] = text.replaceAll(/[()]/g, '').split('/');
+  return dividend.split('*').reduce((product, factor) => product * factor, 1) / divisor;
+}
