@@ -18,6 +18,8 @@ export interface StoredObject extends ListedObject {
 /** An object whose bytes have begun to come. */
 export interface OpenedObject extends ListedObject {
   body: Readable;
+  /** Left out where the storage would have to ask for it: then `head` has it. */
+  contentType?: string;
 }
 
 export interface PresignPutOptions {
@@ -61,15 +63,13 @@ export abstract class StoragePort {
    */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
   /**
-   * `head`, without the type, and `read` of the whole object, which a store can answer at once. The caller reads or
-   * destroys the body.
-   * Called by BytesService when all bytes are asked for.
+   * `head` and `read` of the whole object, which a store can answer at once. The caller reads or destroys the body.
+   * Called by BytesService when all bytes are asked for, and by exports.
    */
   async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
     const object = await this.head(key, signal);
     if (!object) return null;
-    const { size, etag, lastModified } = object;
-    return { key, size, etag, lastModified, body: await this.read(key, undefined, signal) };
+    return { ...object, body: await this.read(key, undefined, signal) };
   }
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.

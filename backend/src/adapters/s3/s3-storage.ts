@@ -72,8 +72,7 @@ export class S3Storage extends StoragePort {
   override async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
     try {
       const found = await this.get(key, undefined, signal);
-      const { size, etag, lastModified } = describe(key, found);
-      return { key, size, etag, lastModified, body: found.body };
+      return { ...describe(key, found), body: found.body };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

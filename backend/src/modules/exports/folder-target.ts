@@ -22,8 +22,13 @@ export class FolderTarget extends ExportFolder implements ExportTarget {
     const { key, path, sha256, contentType } = object;
     const present = sha256 === null ? null : await this.measure(path);
     if (present && present.sha256 === sha256) return { path, key, contentType, size: present.bytes, sha256 };
-    const type = contentType === '' ? (await this.storage.head(key))?.contentType : contentType;
-    if (type === undefined) return null;
-    return takeRead(object, type, async () => this.write(path, await this.storage.read(key)));
+    if (contentType !== '')
+      return takeRead(object, contentType, async () => this.write(path, await this.storage.read(key)));
+    const opened = await this.storage.open(key);
+    if (!opened) return null;
+    const kept = await takeRead(object, '', () => this.write(path, opened.body));
+    // No row says the type of a rendition. A bucket says it with the bytes.
+    const type = opened.contentType ?? (await this.storage.head(key))?.contentType;
+    return kept && type !== undefined ? { ...kept, contentType: type } : null;
   }
 }
