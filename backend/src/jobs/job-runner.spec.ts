@@ -89,6 +89,7 @@ describe('JobRunner', () => {
       async () => 'skipped',
       () => Promise.reject(new Error('bug')),
       () => Promise.reject(appError('storage.unavailable', 'away')),
+      () => Promise.reject(new Error('a step')),
     ];
     const { run, outcomes } = await runnerOf(() => results.shift()!());
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -96,8 +97,11 @@ describe('JobRunner', () => {
     await run(job());
     await expect(run(job())).rejects.toThrow('bug');
     await expect(run(job())).rejects.toThrow('away');
+    // Its worker stops, or another has it: whatever fails then is no failure of the job.
+    await expect(run({ ...job(), signal: AbortSignal.abort() })).rejects.toThrow('a step');
     await expect(run(job('fold-paper' as JobName))).rejects.toThrow('does not know');
-    expect(outcomes).toEqual(['done', 'skipped', 'failed', 'waits'].map((outcome) => `render-photo ${outcome}`));
+    const measured = ['done', 'skipped', 'failed', 'waits', 'released'];
+    expect(outcomes).toEqual(measured.map((outcome) => `render-photo ${outcome}`));
   });
 
   test('aborts the signal of a job at its time limit and not before', async () => {
