@@ -7,6 +7,8 @@ export type AccountEventKind =
   | 'app-added'
   | 'app-removed'
   | 'passkey-added'
+  | 'passkey-saved'
+  | 'passkey-second-step'
   | 'passkey-removed'
   | 'codes-renewed'
   | 'code-used'

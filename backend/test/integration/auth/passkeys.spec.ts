@@ -231,10 +231,19 @@ describe('a passkey that the browser makes by itself', () => {
     expect((await login(app.visitor(), user)).status).toBe(200);
     expect((await signIn(passkey)).status).toBe(200);
     expect(await signIn(passkey, { isVerified: false })).toMatchObject(FAILED);
-    await worker.drain();
-    expect(mailer.sent).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ subject: 'Passkey added at Northlight' })]),
-    );
+  });
+
+  it('is mailed to its user, without a second step that there is not', async () => {
+    const { user, client, id } = await upgraded();
+    const mails = async () => {
+      await worker.drain();
+      return mailer.sent.filter(({ to }) => to === user.email).map(({ subject, text }) => [subject, text]);
+    };
+    const saved = ['Passkey saved for Northlight', expect.stringContaining('the password alone still signs in')];
+    expect(await mails()).toEqual([saved]);
+    await client.post(`${PASSKEYS}/${id}/second-step`);
+    const confirmed = ['Second step added at Northlight', expect.stringContaining('Signing in with the password asks')];
+    expect(await mails()).toEqual([saved, confirmed]);
   });
 
   it('ends no session', async () => {

@@ -59,9 +59,10 @@ export class PasskeyFactorsService {
    */
   @Transactional()
   async makeSecondStep(user: User, id: string): Promise<{ user: User; recoveryCodes: string[] }> {
-    if (!(await this.passkeys.makeSecondStep(user.id, id))) throw noFactor();
+    const name = await this.passkeys.makeSecondStep(user.id, id);
+    if (name === null) throw noFactor();
     const recoveryCodes = await this.factors.firstCodes(user);
-    if (recoveryCodes.length > 0) await this.events.note('codes-renewed', user);
+    await this.events.note('passkey-second-step', user, name);
     return { user: await this.users.endSessionsOf(user), recoveryCodes };
   }
 
@@ -100,7 +101,7 @@ export class PasskeyFactorsService {
     const outcome = await this.passkeys.insert(passkey, PASSKEYS_PER_USER);
     if (outcome === 'too-many') throw tooMany();
     if (outcome === 'known') throw rejected();
-    await this.events.note('passkey-added', user, passkey.name);
+    await this.events.note(passkey.isSecondStep ? 'passkey-added' : 'passkey-saved', user, passkey.name);
     await this.users.noteOfferOfPasskey(user);
     const added = { ...passkey, lastUsedAt: null };
     if (!passkey.isSecondStep) return { user, passkey: added, recoveryCodes: [] };

@@ -67,15 +67,14 @@ export class PasskeysRepository {
     return result.affected === 1;
   }
 
-  /** Makes a passkey part of the second step. @returns false when this user has none like it, or it is already */
-  async makeSecondStep(userId: string, id: string): Promise<boolean> {
-    if (!isUuid(id)) return false;
-    const result = await this.database.manager.update(
-      Passkey,
-      { id, userId, isSecondStep: false },
-      { isSecondStep: true },
+  /** Makes a passkey part of the second step. @returns its name; null when this user has none like it, or it is already */
+  async makeSecondStep(userId: string, id: string): Promise<string | null> {
+    if (!isUuid(id)) return null;
+    const [rows] = await this.database.query<[{ name: string }[], number]>(
+      `UPDATE passkey SET is_second_step = true WHERE id = $1 AND user_id = $2 AND NOT is_second_step RETURNING name`,
+      [id, userId],
     );
-    return result.affected === 1;
+    return rows[0]?.name ?? null;
   }
 
   /** @returns the deleted passkey; null when this user has none like it */

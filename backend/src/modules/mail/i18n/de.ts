@@ -61,6 +61,14 @@ export const de: MailTexts = {
       subject: 'Passkey bei {studio} hinzugefügt',
       text: 'Zum Konto {email} wurde ein Passkey hinzugefügt: {detail}. Mit ihm geht die Anmeldung ohne Passwort. Die Anmeldung mit Passwort fragt jetzt nach einem zweiten Schritt.',
     },
+    'passkey-saved': {
+      subject: 'Passkey für {studio} gespeichert',
+      text: 'Ein Passwortmanager hat für das Konto {email} einen Passkey gespeichert: {detail}. Mit ihm geht die Anmeldung ohne Passwort; das Passwort allein genügt weiterhin. Die Kontoseite zeigt den Passkey und entfernt ihn.',
+    },
+    'passkey-second-step': {
+      subject: 'Zweiter Schritt bei {studio} hinzugefügt',
+      text: 'Ein Passkey ist jetzt der zweite Schritt des Kontos {email}: {detail}. Die Anmeldung mit Passwort fragt nach ihm, und alle anderen Geräte wurden abgemeldet.',
+    },
     'passkey-removed': {
       subject: 'Passkey bei {studio} entfernt',
       text: 'Vom Konto {email} wurde ein Passkey entfernt: {detail}. Mit ihm geht die Anmeldung nicht mehr.',

@@ -59,6 +59,14 @@ export const en: MailTexts = {
       subject: 'Passkey added at {studio}',
       text: 'A passkey was added to the account {email}: {detail}. It signs in without the password. Signing in with the password now asks for a second step.',
     },
+    'passkey-saved': {
+      subject: 'Passkey saved for {studio}',
+      text: 'A password manager has saved a passkey for the account {email}: {detail}. It signs in without the password; the password alone still signs in, too. The account page shows the passkey and removes it.',
+    },
+    'passkey-second-step': {
+      subject: 'Second step added at {studio}',
+      text: 'A passkey is now the second step of the account {email}: {detail}. Signing in with the password asks for it, and all other devices were signed out.',
+    },
     'passkey-removed': {
       subject: 'Passkey removed at {studio}',
       text: 'A passkey was removed from the account {email}: {detail}. It no longer signs in.',

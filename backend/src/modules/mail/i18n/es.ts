@@ -60,6 +60,14 @@ export const es: MailTexts = {
       subject: 'Llave de acceso añadida en {studio}',
       text: 'Se ha añadido una llave de acceso a la cuenta {email}: {detail}. Con ella se inicia sesión sin contraseña. Al iniciar sesión con la contraseña se pide ahora un segundo paso.',
     },
+    'passkey-saved': {
+      subject: 'Llave de acceso guardada para {studio}',
+      text: 'Un gestor de contraseñas ha guardado una llave de acceso para la cuenta {email}: {detail}. Con ella se inicia sesión sin contraseña; la contraseña sola sigue bastando. La página de la cuenta muestra la llave y permite eliminarla.',
+    },
+    'passkey-second-step': {
+      subject: 'Segundo paso añadido en {studio}',
+      text: 'Una llave de acceso es ahora el segundo paso de la cuenta {email}: {detail}. Al iniciar sesión con la contraseña se pide, y se ha cerrado la sesión en los demás dispositivos.',
+    },
     'passkey-removed': {
       subject: 'Llave de acceso eliminada en {studio}',
       text: 'Se ha eliminado una llave de acceso de la cuenta {email}: {detail}. Ya no sirve para iniciar sesión.',
