@@ -130,7 +130,10 @@ export class StudioService extends LiveSettings {
 
   override async refresh(): Promise<void> {
     try {
-      this.studio = this.valuesOf(await this.settings.read());
+      await this.readInOrder(
+        () => this.settings.read(),
+        (row) => (this.studio = this.valuesOf(row)),
+      );
     } catch (error) {
       this.log.warn(`Settings could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -54,15 +54,15 @@ export class MailSettingsService extends LiveSettings {
 
   override async refresh(): Promise<void> {
     try {
-      this.apply(await this.settings.read());
+      await this.readRow();
     } catch (error) {
       this.log.warn(`Mail settings could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
   async read(): Promise<MailSettingsDto> {
-    const row = await this.settings.read();
-    const { server, from } = this.apply(row);
+    const row = await this.readRow();
+    const { server, from } = this.settingsOf(row);
     const { smtp, senderIsSet } = this.config.mail;
     return {
       version: row.version,
@@ -104,7 +104,7 @@ export class MailSettingsService extends LiveSettings {
   /** Connects, signs in, sends a test mail to this member of staff, and looks up what the sender's domain publishes. */
   async check({ id, email: to }: User): Promise<MailCheckDto> {
     await this.rateLimiter.count(`mail-test:${id}`, CHECKS_PER_WINDOW);
-    const { server, ...settings } = this.apply(await this.settings.read());
+    const { server, ...settings } = this.settingsOf(await this.readRow());
     if (!server) throw appError('settings.no_mail_server', 'No mail server is set up.');
     const { name, mailName: fromName, supportEmail: replyTo, language } = this.studio.current;
     const mail = { to, fromName, replyTo, ...testMail(name, language) };
@@ -119,7 +119,7 @@ export class MailSettingsService extends LiveSettings {
 
   /** The address of the sender, and the step at which the mail server cannot be used; null problem when it can. */
   async inspect(): Promise<{ address: string; problem: Message | null; dns: MailDnsReport }> {
-    const { server, ...settings } = this.apply(await this.settings.read());
+    const { server, ...settings } = this.settingsOf(await this.readRow());
     const { address } = settings.from;
     const [steps, dns] = await Promise.all([
       server ? this.mailServer.connect({ ...settings, server }) : [],
@@ -130,19 +130,25 @@ export class MailSettingsService extends LiveSettings {
 
   /** Says whether the mail server has accepted a mail with the settings in force. */
   async accepted(): Promise<boolean> {
-    const row = await this.settings.read();
-    this.apply(row);
-    return this.isAccepted(row);
+    return this.isAccepted(await this.readRow());
   }
 
   private isAccepted(row: MailServerSettings): boolean {
-    return this.current.server !== null && row.acceptedSettings === this.hashOf(this.current);
+    const settings = this.settingsOf(row);
+    return settings.server !== null && row.acceptedSettings === this.hashOf(settings);
   }
 
-  /** From now on this process uses these settings. */
-  private apply(row: MailServerSettings): MailSettings {
+  /** From now on this process uses what the row says. */
+  private readRow(): Promise<MailServerSettings> {
+    return this.readInOrder(
+      () => this.settings.read(),
+      (row) => this.mailServer.use((this.current = this.settingsOf(row))),
+    );
+  }
+
+  private settingsOf(row: MailServerSettings): MailSettings {
     const { smtp, from, senderIsSet } = this.config.mail;
-    this.current = {
+    return {
       server: smtp ?? this.serverOf(row),
       from:
         senderIsSet || row.senderAddress === null
@@ -151,8 +157,6 @@ export class MailSettingsService extends LiveSettings {
       fromName: senderIsSet ? null : row.senderName,
       replyTo: row.replyTo,
     };
-    this.mailServer.use(this.current);
-    return this.current;
   }
 
   private serverOf(row: MailServerSettings): MailServer | null {

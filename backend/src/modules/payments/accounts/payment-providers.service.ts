@@ -148,8 +148,10 @@ export class PaymentProvidersService extends LiveSettings {
 
   override async refresh(): Promise<void> {
     try {
-      const rows = await this.repository.list();
-      this.accounts = await Promise.all(rows.map((row) => this.open(row)));
+      await this.readInOrder(
+        async () => Promise.all((await this.repository.list()).map((row) => this.open(row))),
+        (accounts) => (this.accounts = accounts),
+      );
     } catch (error) {
       this.log.warn(`Payment accounts could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }

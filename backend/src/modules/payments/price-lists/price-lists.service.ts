@@ -114,7 +114,10 @@ export class PriceListsService extends LiveSettings {
 
   override async refresh(): Promise<void> {
     try {
-      this.allowance = (await this.getDefault()).content.free;
+      await this.readInOrder(
+        () => this.getDefault(),
+        ({ content }) => (this.allowance = content.free),
+      );
     } catch (error) {
       this.log.warn(
         `The default price list could not be read: ${error instanceof Error ? error.message : String(error)}`,
