@@ -5,7 +5,8 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { CAPTIONS_PREFIX, renditionsPrefix, SPRITE } from '../../../src/modules/media/core/renditions.js';
-import { EventBusPort, type BusEventName } from '../../../src/ports/event-bus.port.js';
+import { EventBusPort } from '../../../src/ports/event-bus.port.js';
+import { announcementsArrive } from '../../fixtures/announcements.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -40,15 +41,9 @@ async function link(scope: LinkScope = 'preview', name = 'w480.webp'): Promise<s
 }
 
 /** Waits until this process has heard of a change that the other one makes. */
-async function announced(change: () => Promise<unknown>, name: BusEventName = 'access-changed'): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
-    const end = app.app.get(EventBusPort).subscribe(name, () => {
-      end();
-      resolve();
-    });
-  });
+async function announced(change: () => Promise<unknown>): Promise<void> {
   await change();
-  await heard;
+  await announcementsArrive(app);
 }
 
 const status = async (path: string) => (await app.visitor().get(path)).status;
@@ -98,16 +93,19 @@ describe('a link that this process has just served, after a change by another pr
   });
 
   it('ends when the settings close it', async () => {
-    const setGridSize = (size: number | null) =>
-      announced(async () => {
-        await sql('UPDATE studio_settings SET grid_size = $1', size);
-        await other.app.get(EventBusPort).publish('settings-changed', {});
-      }, 'settings-changed');
+    const setGridSize = async (size: number | null) => {
+      await sql('UPDATE studio_settings SET grid_size = $1', size);
+      await other.app.get(EventBusPort).publish('settings-changed', {});
+    };
+    /** This process reads the settings when it has heard that they changed. */
+    const answers = async (path: string, expected: number) => {
+      while ((await status(path)) !== expected);
+    };
     await setGridSize(480);
     const path = await link('preview', 'thumb.webp');
-    expect(await status(path)).toBe(200);
+    await answers(path, 200);
     await setGridSize(0);
-    expect(await status(path)).toBe(410);
+    await answers(path, 410);
   });
 
   it('sends what was rendered again', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
@@ -9,8 +8,8 @@ import { TARGET_LIFE_MS } from '../../../src/modules/gallery/bytes/byte-targets.
 import { RepeatedReplies } from '../../../src/modules/gallery/bytes/repeated-replies.js';
 import { MediaLinksService, type LinkScope } from '../../../src/modules/projects/gate/media-links.service.js';
 import { Project } from '../../../src/modules/projects/core/project.entity.js';
-import { EventBusPort } from '../../../src/ports/event-bus.port.js';
 import { MetricsPort } from '../../../src/ports/metrics.port.js';
+import { announcementsArrive } from '../../fixtures/announcements.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import type { SendOptions, TestReply } from '../../fixtures/app/test-client.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -36,25 +35,10 @@ beforeEach(async () => {
   const renditions = await app.database.manager.findBy(Rendition, { mediaFileId: file.id });
   for (const { key } of renditions) await app.storage.write(key, Buffer.from('the bytes'), 'image/webp');
   // What is read before an announcement arrives is not kept, and these rows have announced their changes.
-  await announcementsArrive();
+  await announcementsArrive(app, routed);
   repeated = sent();
 });
 afterEach(() => repeated.mockRestore());
-
-/** Resolves when both processes have heard what the database announced until now: announcements arrive in order. */
-async function announcementsArrive(): Promise<void> {
-  const marker = randomUUID();
-  const heard = [app, routed].map(
-    (each) =>
-      new Promise<void>((resolve) => {
-        const end = each.app
-          .get(EventBusPort)
-          .subscribe('access-changed', ({ projectId }) => projectId === marker && (end(), resolve()));
-      }),
-  );
-  await app.app.get(EventBusPort).publish('access-changed', { projectId: marker });
-  await Promise.all(heard);
-}
 
 /** How many replies came from memory. */
 const fromMemory = () => repeated.mock.results.filter(({ value }) => value === true).length;
@@ -152,7 +136,7 @@ describe('a reply from memory', () => {
       `projects/${project.id}/hls/master.m3u8`,
     ]);
     await app.storage.write(`projects/${project.id}/hls/720p/000.ts`, Buffer.from('the bytes'), 'video/mp2t');
-    await announcementsArrive();
+    await announcementsArrive(app, routed);
     await askBoth('GET', await link({ name: 'hls.any/720p/000.ts' }));
     expect(fromMemory()).toBe(0);
     await askBoth('GET', await link({ name: 'hls/720p/000.ts' }));
@@ -170,7 +154,7 @@ describe('a reply from memory', () => {
     const path = await link();
     await askBoth('GET', path);
     await app.database.query('UPDATE project SET access_version = access_version + 1 WHERE id = $1', [project.id]);
-    await announcementsArrive();
+    await announcementsArrive(app, routed);
     const [expected, ...replies] = await askBoth('GET', path);
     expect(expected.status).toBe(410);
     expect(replies).toEqual([expected, expected]);

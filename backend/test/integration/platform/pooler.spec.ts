@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { cancellable } from '../../../src/common/cancellable.js';
 import { createDataSource } from '../../../src/database/data-source.js';
-import { EventBusPort } from '../../../src/ports/event-bus.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { announcementsArrive } from '../../fixtures/announcements.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { insertMedia } from '../../fixtures/rows.js';
@@ -75,10 +75,7 @@ describe('behind a pooler in transaction mode', () => {
   });
 
   it('events and jobs arrive', async () => {
-    const bus = app.app.get(EventBusPort);
-    const heard = new Promise<unknown>((resolve) => bus.subscribe('access-changed', resolve));
-    await bus.publish('access-changed', { projectId: 'a' });
-    expect(await heard).toEqual({ projectId: 'a' });
+    await announcementsArrive(app);
     const queue = app.app.get(JobQueuePort);
     await queue.add('purge-project', { projectId: 'a' }, { id: 'a' });
     expect((await queue.findLive([{ name: 'purge-project', id: 'a' }])).size).toBe(1);
