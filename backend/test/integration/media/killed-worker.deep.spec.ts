@@ -61,19 +61,28 @@ describe('killed worker', () => {
 
   it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
     const project = await insertProject(app.database);
-    const first = startWorker();
-    const died = once(first, 'exit');
-    await uploadFixtures(
+    const [file] = await uploadFixtures(
       await app.admin(),
       project,
       Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
     );
-    await until(async () => (await count('ready')) >= 3);
-    first.kill('SIGKILL');
-    await died;
-    const done = await count('ready');
-    expect(done).toBeLessThan(PHOTOS);
-    expect((await app.app.get(JobQueuePort).counts()).photos.active).toBeGreaterThan(0);
+    // However late we look, its job is not done: it waits for our lock.
+    const lock = app.database.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('SELECT FROM media_file WHERE id = $1 FOR UPDATE', [file!.id]);
+    try {
+      const first = startWorker();
+      const died = once(first, 'exit');
+      await until(async () => (await count('ready')) >= 3);
+      first.kill('SIGKILL');
+      await died;
+      const done = await count('ready');
+      expect(done).toBeLessThan(PHOTOS);
+      expect((await app.app.get(JobQueuePort).counts()).photos.active).toBeGreaterThan(0);
+    } finally {
+      await lock.rollbackTransaction();
+      await lock.release();
+    }
 
     const second = startWorker();
     await until(async () => (await count('processing')) === 0);
