@@ -14,17 +14,23 @@ import type { JobQueueHarness } from './job-queue-suite.js';
 // BullModule's containers log that they start.
 Logger.overrideLogger(SILENT);
 
+/** The product's: no worker loses a job because this process stands still for a moment. */
+const LOCK_SECONDS = 30;
+/** That of the tests in which workers are lost. */
+const SHORT_LOCK_SECONDS = 0.6;
+
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
 function bullmqHarness(
   backend: () => { databaseUrl: string; redisUrl?: string },
+  lockSeconds: number,
 ): JobQueueHarness & { namespace: () => string } {
   let round = 0;
   const opened = new Set<JobQueuePort>();
-  const namespace = (): string => `contract_${process.pid}_${round}`;
+  const namespace = (): string => `contract_${process.pid}_${lockSeconds * 10}_${round}`;
   return {
     namespace,
     open: async (policies) => {
-      const queue = new BullmqJobQueue({ ...backend(), schema: namespace(), lockSeconds: 0.6, policies });
+      const queue = new BullmqJobQueue({ ...backend(), schema: namespace(), lockSeconds, policies });
       opened.add(queue);
       return queue;
     },
@@ -60,8 +66,8 @@ describe('job queue: BullMQ on PostgreSQL', () => {
   });
   afterAll(() => database.drop());
   const backend = (): { databaseUrl: string } => ({ databaseUrl: database.url });
-  const harness = bullmqHarness(backend);
-  describeJobQueue(harness);
+  describeJobQueue(bullmqHarness(backend, LOCK_SECONDS));
+  const harness = bullmqHarness(backend, SHORT_LOCK_SECONDS);
   describeLostWorkers(
     {
       ...harness,
@@ -83,8 +89,8 @@ const startRedis = redisStarter();
   });
   afterAll(() => redis.stop());
   const backend = () => ({ databaseUrl: 'postgres://unused', redisUrl: redis.url });
-  const harness = bullmqHarness(backend);
-  describeJobQueue(harness);
+  describeJobQueue(bullmqHarness(backend, LOCK_SECONDS));
+  const harness = bullmqHarness(backend, SHORT_LOCK_SECONDS);
   describeLostWorkers(
     {
       ...harness,
