@@ -38,9 +38,10 @@ export class Console {
     });
     await this.page.goto(path, { waitUntil: 'commit' });
     await expect(this.page).toHaveURL('/login');
-    expect(await this.page.evaluate(() => sessionStorage.getItem('toast'))).toContain(
-      'You are logged out. Logging in again...',
-    );
+    // The page of the sign-in may show it a moment after its address is there.
+    await expect
+      .poll(() => this.page.evaluate(() => sessionStorage.getItem('toast')))
+      .toContain('You are logged out. Logging in again...');
   }
 
   /** Opens the list of projects or users. */
