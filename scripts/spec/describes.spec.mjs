@@ -17,7 +17,7 @@ const SPECS = FOLDERS.flatMap((folder) =>
 const OUTSIDE = /^(it|test|onLinux)(\.(each|only|skip|fixme|failing|concurrent))*[(`]/m;
 
 /** Names the deep form; this file does, too. */
-const HAS_DEEP_FORM = /\bDEEP\b|TEST_DEEP/;
+const HAS_DEEP_FORM = /\bDEEP\b|TEST_DEEP|allOrEvery/;
 
 describe('every test', () => {
   test('is inside the describe of its unit', () => {
@@ -30,7 +30,7 @@ describe('every test', () => {
     expect(deep.length).toBeGreaterThan(10);
     // Playwright's tests are tagged @deep instead.
     const isTaken = (file) =>
-      /\.deep\.spec\./.test(file) || file.startsWith('e2e/') || file.endsWith('describes.spec.mjs');
+      /\.(only-)?deep\.spec\./.test(file) || file.startsWith('e2e/') || file.endsWith('describes.spec.mjs');
     expect(deep.filter((file) => !isTaken(file))).toEqual([]);
   });
 });

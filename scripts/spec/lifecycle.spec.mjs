@@ -1,43 +1,20 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { ApiClient } from '../sample/api-client.mjs';
-import { OWNER, OwnersStarts } from './started.mjs';
+import { OWNER, OwnersStarts, untilWorkerLives, useStart } from './started.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 const starts = new OwnersStarts();
 const backups = join(starts.folder.path, 'backups');
 const lockFile = join(starts.dataDir, 'start.lock');
-const databasePid = join(starts.dataDir, 'postgres', 'cluster', 'postmaster.pid');
-/** The password that `reset-password` gives. */
-let initialPassword;
 let projectId;
 
 afterAll(() => starts.remove());
 
-async function health(base) {
-  return (await fetch(`${base}/api/health/ready`)).json();
-}
-
-async function untilWorkerLives(base) {
-  while ((await health(base)).status !== 'ok') await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-/** A start takes seconds: the tests of a `describe` share one, in their order, and the last one sees it end. */
-function useStart() {
-  const shared = {};
-  beforeAll(async () => {
-    shared.site = starts.begin();
-    shared.base = await shared.site.ready();
-  });
-  afterAll(() => starts.kill());
-  return shared;
-}
-
 describe('an installation', () => {
   describe('the first start', () => {
-    const shared = useStart();
+    const shared = useStart(starts);
 
     test('honours settings', async () => {
       const { site, base } = shared;
@@ -101,7 +78,7 @@ describe('an installation', () => {
   });
 
   describe('a start on the restored folder', () => {
-    const shared = useStart();
+    const shared = useStart(starts);
 
     test('has what was backed up, with its passwords', async () => {
       const owner = new ApiClient(shared.base);
@@ -124,62 +101,6 @@ describe('an installation', () => {
       process.kill(site.pidOf('main.js'), 'SIGKILL');
       expect(await site.ended()).toBe(1);
       expect(site.output).toMatch(/The API ended unexpectedly \(SIGKILL\)\./);
-      expect(await site.orphans()).toEqual([]);
-    });
-  });
-
-  test('resets a lost password at the shell', () => {
-    expect(starts.tool('reset-password', 'nobody@example.com')).toMatchObject({
-      status: 1,
-      stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
-    });
-    expect(starts.tool('reset-factors', OWNER.email)).toMatchObject({
-      status: 1,
-      stderr: 'There is no such second factor.\n',
-    });
-    const { stdout } = starts.tool('reset-password', OWNER.email);
-    [, initialPassword] = /owner@example\.com \(admin\) is (\S+)/.exec(stdout);
-  });
-
-  test('ignores a truncated lock file, signs in with the new password, and leaves nothing after a kill', async () => {
-    writeFileSync(lockFile, '{"pid": 1');
-    const site = starts.begin();
-    const owner = new ApiClient(await site.ready());
-    await owner.signIn({ email: OWNER.email, password: initialPassword });
-    const passwords = { currentPassword: initialPassword, newPassword: OWNER.password };
-    await owner.send('POST', '/api/user/password', passwords);
-    const pid = readFileSync(databasePid);
-    site.child.kill('SIGKILL');
-    await site.ended();
-    expect(await site.orphans()).toEqual([]);
-    expect(existsSync(lockFile)).toBe(true);
-    // After a crash of the whole machine, the next start finds both files.
-    writeFileSync(databasePid, pid);
-  });
-
-  describeOnLinux('a start after a crash', () => {
-    const shared = useStart();
-    const pid = () => Number.parseInt(readFileSync(databasePid, 'utf8'), 10);
-
-    test('starts a killed database again', async () => {
-      const { site, base } = shared;
-      await untilWorkerLives(base);
-      const first = pid();
-      process.kill(first, 'SIGKILL');
-      await site.outputs(/The embedded database ended unexpectedly; starting it again\./);
-      await site.outputs(/The embedded database runs again\./);
-      while (!(await health(base)).database?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
-      await untilWorkerLives(base);
-      expect(pid()).not.toBe(first);
-    });
-
-    test('ends when the database dies again at once', async () => {
-      const { site } = shared;
-      process.kill(pid(), 'SIGKILL');
-      expect(await site.ended()).toBe(1);
-      expect(site.output).toMatch(
-        /The embedded database ended unexpectedly\. It ended again within 60 seconds\. Start with/,
-      );
       expect(await site.orphans()).toEqual([]);
     });
   });

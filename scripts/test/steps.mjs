@@ -192,7 +192,7 @@ async function runBackendTests(context) {
 /** The exhaustive files; named ones alone, since Jest runs what matches any of its patterns. */
 export const deepFiles = ({ deep, extra }) =>
   deep && !extra.some((option) => option.startsWith('--testPathPatterns'))
-    ? ['--testPathPatterns', '\\.deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests']
+    ? ['--testPathPatterns', '\\.(only-)?deep\\.spec\\.(tsx?|mjs)$', '--passWithNoTests']
     : [];
 
 /** The tests' short form, in which the answers of the fakes come late: see `answers.cjs`. */
