@@ -10,7 +10,7 @@ import type {
   VideoProbe,
 } from '../../ports/video-tool.port.js';
 import { colourTags, deinterlaceFilters, toneMapFilters } from './ffmpeg-picture.js';
-import { watermarkFilters, type FilmWatermark } from './ffmpeg-watermark.js';
+import { framesOfBlur, watermarkFilters, type FilmWatermark } from './ffmpeg-watermark.js';
 
 /** Decoding begins so many seconds before a range, so that its first frames are those of a film decoded from its start. */
 const LEAD_SECONDS = 1;
@@ -54,10 +54,20 @@ export function hlsFilters(
     'format=yuv420p',
   ];
   const base = `[0:V:0]${filters.join(',')}`;
-  const graph = watermark ? [`${base}[plain]`, ...watermarkFilters(watermark, first, rate)] : [`${base}[base]`];
+  const graph = watermark
+    ? [`${base}[plain]`, ...watermarkFilters(watermark, first, rate, lastFrame({ cut, from, to, probe }))]
+    : [`${base}[base]`];
   graph.push(`[base]split=${rungs.length}${rungs.map((_, i) => (i === 0 ? '[v0]' : `[s${i}]`)).join('')}`);
   rungs.slice(1).forEach((rung, i) => graph.push(`[s${i + 1}]scale=${rung.width}:${rung.height},setsar=1[v${i + 1}]`));
   return graph;
+}
+
+/** The last frame of a range, counted from its first one; where the film ends in it, one shortly before the end. */
+function lastFrame({ cut, from, to, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'to' | 'probe'>): number {
+  const { rate, segmentFrames } = cut;
+  const left = Math.round((probe.duration * rate.frames) / rate.seconds) - from * segmentFrames;
+  // The length that a film says is not that of its pictures to the frame.
+  return Math.max(0, Math.min((to - from) * segmentFrames - 1, left - 2 * framesOfBlur(rate)));
 }
 
 /**
@@ -66,7 +76,7 @@ export function hlsFilters(
  * @param passthrough the option that passes frames to the encoder as they are
  */
 export function rungOptions(
-  { cut, from, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'probe'>,
+  { cut, from, to, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'to' | 'probe'>,
   rung: HlsRung,
   index: number,
   folder: string,
@@ -75,6 +85,9 @@ export function rungOptions(
 ): string[] {
   const { rate, segmentFrames } = cut;
   const keyFrames = String(segmentFrames / 2);
+  // A rounded timestamp must not move a cut to the next key frame. Each cut is made by so much earlier than the one
+  // before, and the last one must not come to the key frame before it either.
+  const tolerance = Math.min(0.5, segmentFrames / (4 * (to - from)));
   return [
     ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
     ...['-level:v', h264Level(rung, rate).name, '-pix_fmt', 'yuv420p', '-crf', '23'],
@@ -86,8 +99,7 @@ export function rungOptions(
     ...(audioInput === null ? ['-an'] : ['-map', `${audioInput}:a:0`, '-c:a', 'copy']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-muxdelay', '0', '-muxpreload', '0'],
     ...['-output_ts_offset', (TIMESTAMP_OFFSET_SECONDS + from * segmentSeconds(cut)).toFixed(6)],
-    // Half a frame less: a rounded timestamp must not move the cut to the next key frame.
-    ...['-f', 'hls', '-hls_time', secondsOf(segmentFrames - 0.5, rate).toFixed(6), '-hls_list_size', '0'],
+    ...['-f', 'hls', '-hls_time', secondsOf(segmentFrames - tolerance, rate).toFixed(6), '-hls_list_size', '0'],
     // The playlist lists a segment once it is complete.
     ...['-hls_playlist_type', 'event', '-hls_flags', 'independent_segments+temp_file', '-hls_segment_type', 'mpegts'],
     ...['-start_number', String(from), '-hls_segment_filename', `file:${join(folder, 'seg_%05d.ts')}`],
@@ -126,8 +138,8 @@ export async function completeSegments(
   })).filter(({ seconds }) => seconds > halfFrame);
 }
 
-/** Says whether a segment has all frames that it can have. */
-export const isFull =
-  ({ cut }: Pick<Range, 'cut'>) =>
-  ({ seconds }: EncodedSegment) =>
-    seconds === segmentSeconds(cut);
+/** The segments before the first one that has fewer frames than it can have. */
+export function fullSegments(segments: readonly EncodedSegment[], { cut }: Pick<Range, 'cut'>): EncodedSegment[] {
+  const short = segments.findIndex(({ seconds }) => seconds !== segmentSeconds(cut));
+  return segments.slice(0, short < 0 ? segments.length : short);
+}

@@ -20,7 +20,7 @@ import { chooseCuts, copiedPath, copyOptions, copySourceOptions, isPlayableAlone
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
-import { completeSegments, hlsFilters, isFull, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
+import { completeSegments, fullSegments, hlsFilters, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
 import { endOf, inputFault, isConnectionBroken, isDamaged, isStorageUnavailable, readProbe } from './ffmpeg-probe.js';
 import type { ProbeReply } from './ffprobe-reply.js';
@@ -272,7 +272,7 @@ export class FfmpegVideoTool extends VideoToolPort {
       }
     };
     // A short segment is the film's last one, or what a broken connection has left.
-    const reportFull = async () => report((await completeSegments(outputDir, rungs, request)).filter(isFull(request)));
+    const reportFull = async () => report(fullSegments(await completeSegments(outputDir, rungs, request), request));
     try {
       const passthrough = (this.passthrough ??= await passthroughOption(this.find().ffmpeg, this.environment));
       const command = this.command(input, sourceOptions(request, probe), HLS_NICENESS);

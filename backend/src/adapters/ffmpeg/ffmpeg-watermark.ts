@@ -26,8 +26,9 @@ const BLOCK = 8;
 const CELL_BLOCKS = 3;
 /** This part of every cell must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
-/** The blur is made of every n-th frame and covers the next ones too: nobody sees a fifth of a second. */
-const GLASS_EVERY = 6;
+/** The blur is made of every sixth frame at the most, and covers the next ones too: nobody sees a quarter of a second. */
+const MOST_COVERED = 6;
+const BLURS_A_SECOND = 4;
 /** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
 const LEAST_COVERAGE = 128;
 /** Marks are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */
@@ -74,25 +75,33 @@ export async function addWatermarkInputs(
   return Object.keys(pictures).length;
 }
 
+/** The blur is made of every so many frames. */
+export const framesOfBlur = ({ frames, seconds }: FrameRate) =>
+  Math.min(MOST_COVERED, Math.max(1, Math.round(frames / seconds / BLURS_A_SECOND)));
+
 /**
  * Draws the marks into `[plain]`, giving `[base]`: as for photos (decision 036). The pixels under
  * them are replaced by means of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a
  * mark covers stays.
  * @param rate that of `[plain]`, whose first frame is at 0
+ * @param last the last frame of `[plain]`, or one shortly before it: from there on the blur is made of every frame, since
+ * older versions of ffmpeg end with the last frame that has one
  */
 export function watermarkFilters(
   { pictures, cell, strength }: FilmWatermark,
   { width, height }: HlsRung,
-  { frames, seconds }: FrameRate,
+  rate: FrameRate,
+  last: number,
 ): string[] {
   const blocks = pictures.beside;
+  const every = framesOfBlur(rate);
   const still = (input: number) =>
-    `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY * seconds}/${frames}/TB`;
+    `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${every * rate.seconds}/${rate.frames}/TB`;
   const cells = `${cellsIn(blocks.width, cell)}:${cellsIn(blocks.height, cell)}`;
   const shift = Math.round(2.19 * strength);
   return [
     '[plain]split[picture][source]',
-    `[source]select='not(mod(n,${GLASS_EVERY}))',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
+    `[source]select='not(mod(n,${every}))+gte(n,${last})',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
     `${still(2)}[beside]`,
     `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,format=yuv444p,split[cells][behind]`,
     `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[blur]`,

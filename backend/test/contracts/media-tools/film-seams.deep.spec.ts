@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
+import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { cutOf } from '../../../src/modules/media/core/stream-cut.js';
 import type { EncodedSegment } from '../../../src/ports/video-tool.port.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
+import { watermarkOf } from '../../fixtures/media-fixtures.js';
 import {
   decode,
   joinSegments,
@@ -66,6 +68,20 @@ describe('A film that is encoded in ranges', () => {
     expect(length).toBeCloseTo((frames.length * step * denominator) / numerator!, 3);
   });
 
+  test.each(allOrEvery(3, ['1', '1/2', '3']))(
+    'at %s frames a second has all its segments, in their order',
+    async (rate) => {
+      // A range has fifteen segments.
+      const seconds = 64;
+      const [frames, divisor = 1] = rate.split('/').map(Number);
+      const { joined, segments } = await encode(await film(rate, seconds), 15, seconds);
+      expect(segments.map(({ number, seconds: length }) => [number, length])).toEqual(
+        Array.from({ length: seconds / 4 }, (_, number) => [number, 4]),
+      );
+      expect(await numbersIn(joined)).toEqual(Array.from({ length: (seconds * frames!) / divisor }, (_, i) => i));
+    },
+  );
+
   test('is encoded to its end when its header says half its length', async () => {
     const seconds = DEEP ? 20 : 12;
     const path = await film('25', seconds, 'null');
@@ -87,6 +103,26 @@ describe('A film that is encoded in ranges', () => {
     const joined = await joinSegments(join(folder, 'whole.ts'), segments);
     const sound = await decode(joined, '-map', '0:a', '-ac', '1', '-ar', '8000', '-f', 's16le');
     expect(sound.length / 2 / 8000).toBeCloseTo(seconds, 0);
+  });
+
+  test.each(allOrEvery(2, ['25', '1']))('with a watermark at %s frames a second has all its frames', async (rate) => {
+    const seconds = 21;
+    const path = await film(rate, seconds, 'null');
+    const { width, height } = await tool.probe(path);
+    const watermark = await new SharpImageTool().filmMarks(width, height, watermarkOf());
+    const segments: EncodedSegment[] = [];
+    for (const [from, to] of [
+      [0, 1],
+      [1, 4],
+      [4, 7],
+    ] as const)
+      segments.push(...(await encodeFilm(tool, path, join(folder, `out-${from}`), { watermark, from, to })).segments);
+    expect(segments.map(({ number, seconds: length }) => [number, length])).toEqual(
+      [4, 4, 4, 4, 4, 1].map((length, number) => [number, length]),
+    );
+    const times = await timesIn(await joinSegments(join(folder, 'joined.ts'), segments));
+    expect(times).toHaveLength(Number(rate) * seconds);
+    for (const [i, time] of times.entries()) expect(time - times[0]!).toBeCloseTo(i / Number(rate), 3);
   });
 
   test('with a variable rate shows each frame for its time, as in one range', async () => {
