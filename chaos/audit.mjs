@@ -53,8 +53,13 @@ export async function settle(fleet, workload, findings, seconds = SETTLE_SECONDS
 async function unfinished({ stripe }, { staff, galleries }) {
   const left = [];
   for (const { id } of galleries) {
-    const files = await staff.call('GET', `/api/admin/projects/${id}/files/all`);
-    for (const { originalName, status } of files) if (status !== 'ready') left.push(`${originalName} is ${status}`);
+    // The shorter list of all files does not say which of them are being encoded.
+    const files = await staff.call('GET', `/api/admin/projects/${id}/media`);
+    for (const { originalName, status, isEncoding } of files) {
+      if (status !== 'ready') left.push(`${originalName} is ${status}`);
+      // A film is ready before its last minute is encoded.
+      else if (isEncoding) left.push(`${originalName} is being encoded`);
+    }
   }
   const { failedJobs, parts } = await staff.call('GET', '/api/admin/status');
   for (const { name, reason } of failedJobs) left.push(`the job ${name} failed: ${reason}`);

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { METRICS_TOKEN } from './alerts.mjs';
 import { Browser } from './browser.mjs';
+import { longFilm } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
 import { STAFF } from './workload.mjs';
 
@@ -67,6 +68,26 @@ export const FAULTS = [
     heal: async ({ workers }, { photo }, workload) => {
       workers.forEach((worker) => worker.start());
       await workload.fileOf(photo);
+    },
+  },
+  {
+    name: 'film-backlog',
+    title: 'both workers end while half an hour of film waits',
+    weight: 1,
+    seconds: [44, 48],
+    expected: 240,
+    fires: 'ShowreelFilmsWait',
+    cause: async ({ workers }, stage, workload) => {
+      const n = `long-${workload.records.length}`;
+      const film = await longFilm();
+      stage.film = await workload.run({ kind: 'upload', n, gallery: workload.counts.sale, film, patient: true });
+      // A film counts once its length is known.
+      await waitUntil(() => isProbed(workload, stage.film), { what: 'the length of a film', seconds: 60 });
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+    heal: async ({ workers }, stage, workload) => {
+      workers.forEach((worker) => worker.start());
+      await workload.fileOf(stage.film);
     },
   },
   {
@@ -352,6 +373,11 @@ async function keepMailing(workload, colleague, stage) {
     await mailLink(workload, colleague);
     await pause(MAIL_EVERY_MS);
   }
+}
+
+async function isProbed({ staff }, { galleryId, name }) {
+  const files = await staff.call('GET', `/api/admin/projects/${galleryId}/media`);
+  return files.some(({ originalName, duration }) => originalName === name && duration > 0);
 }
 
 /** Asks a worker's own page, which is answered at once. */

@@ -1,14 +1,35 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 
 const fixture = (path) => readFileSync(new URL(`../backend/test/fixtures/media/${path}`, import.meta.url));
 const PHOTO = fixture('photos/with-gps.jpg');
 const FILM = fixture('videos/phone-portrait-rotated.mp4');
 
-/** A file that no other upload has, with its checksum: the picture is the same, a comment in it is not. */
+/** Half an hour of film with a picture a second has few bytes, and is encoded soon. */
+export async function longFilm() {
+  const ffmpeg =
+    process.env.FFMPEG_PATH ||
+    createRequire(new URL('../backend/package.json', import.meta.url))('@ffmpeg-installer/ffmpeg').path;
+  const input = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=1', '-t', '1800'];
+  // Browsers do not play it, so it is encoded and not copied.
+  const options = ['-c:v', 'mpeg4', '-q:v', '31', '-movflags', 'frag_keyframe+empty_moov'];
+  const { stdout } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...input, ...options, '-f', 'mp4', 'pipe:1'], {
+    encoding: 'buffer',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/**
+ * A file that no other upload has, with its checksum: the picture is the same, a comment in it is not.
+ * @param film whether it is one, or which
+ */
 export function fileOf(name, film) {
   const bytes = film
-    ? Buffer.concat([FILM, box(name)])
+    ? Buffer.concat([film === true ? FILM : film, box(name)])
     : Buffer.concat([PHOTO.subarray(0, 2), comment(name), PHOTO.subarray(2)]);
   return {
     name: `${name}.${film ? 'mp4' : 'jpg'}`,

@@ -128,19 +128,25 @@ describe('the wait until everything is done', () => {
   const answers =
     ({ files = [], status = calm }) =>
     async (_method, path) =>
-      path.endsWith('/files/all') ? files : path.endsWith('/status') ? status : [];
+      path.endsWith('/media') ? files : path.endsWith('/status') ? status : [];
 
   test('ends when nothing is left', async () => {
     expect(await settleWith(answers({}))).toEqual({ took: expect.any(Number), findings: [] });
   });
 
   test('finds what is stuck', async () => {
-    const files = [{ originalName: 'a.jpg', status: 'processing' }];
+    const files = [
+      { originalName: 'a.jpg', status: 'processing' },
+      { originalName: 'b.mp4', status: 'ready', isEncoding: true },
+      { originalName: 'c.mp4', status: 'ready', isEncoding: false },
+    ];
     const failedJobs = [{ name: 'render-photo', reason: 'broken' }];
     const { took, findings } = await settleWith(answers({ files, status: { ...calm, failedJobs } }));
     expect(took).toBeNull();
     expect(findings).toContain('stuck after 0.5 s: a.jpg is processing');
+    expect(findings).toContain('stuck after 0.5 s: b.mp4 is being encoded');
     expect(findings).toContain('stuck after 0.5 s: the job render-photo failed: broken');
+    expect(findings.join()).not.toContain('c.mp4');
   });
 
   test('finds a question that is refused, and one that is never answered', async () => {
