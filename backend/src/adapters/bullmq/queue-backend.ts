@@ -8,7 +8,7 @@ import {
   PostgresQueueBackend,
   setDefaultBackendFactory,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
 import { WATCHED_POOL } from '../../common/watched-client.js';
 
@@ -83,10 +83,34 @@ function redisBackend(url: string, { schema: prefix, onError, silenceMs }: Queue
  * it.
  */
 function openRedis(url: string, user: 'request' | 'worker', socketTimeout: number): Redis {
-  return new Redis(url, {
+  return new WatchedRedis(url, {
     socketTimeout,
     maxRetriesPerRequest: user === 'worker' ? null : 2,
     retryStrategy: (tries) => Math.min(tries * 100, 1_000),
+  });
+}
+
+/**
+ * A connection whose timer of silence ends with it. ioredis keeps the one of a closed connection: it would keep a process
+ * from ending, and cut the connection that came after. BullMQ makes a worker's blocking connection with `duplicate`.
+ */
+class WatchedRedis extends Redis {
+  constructor(url: string, options: RedisOptions) {
+    super(url, options);
+    endTimerWithConnection(this);
+  }
+
+  override duplicate(options?: RedisOptions): Redis {
+    return endTimerWithConnection(super.duplicate(options));
+  }
+}
+
+/** ioredis declares its timer private. */
+function endTimerWithConnection(redis: Redis): Redis {
+  const timed = redis as unknown as { socketTimeoutTimer: NodeJS.Timeout | undefined };
+  return redis.on('close', () => {
+    clearTimeout(timed.socketTimeoutTimer);
+    timed.socketTimeoutTimer = undefined;
   });
 }
 

@@ -28,9 +28,11 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
   const suite = new JobQueueSuite(harness);
 
   /** A worker process; resolves when it has begun its first job. */
-  async function workerProcess(mode: 'hang' | 'die'): Promise<ChildProcess> {
+  async function workerProcess(mode: 'hang' | 'die' | 'end'): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./job-queue-child.mjs', import.meta.url));
-    const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), mode });
+    // A timer of this length that is left behind would keep the process from ending.
+    const silenceMs = 3_600_000;
+    const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), silenceMs, mode });
     const child = spawn(process.execPath, [script, options], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -40,6 +42,13 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     expect(line).toMatch(/^running /);
     return child;
   }
+
+  it('lets a process end that has closed it', async () => {
+    await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
+    const child = await workerProcess('end');
+    if (child.exitCode === null) await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+  });
 
   it('runs the job of a killed worker within a few lock periods', async () => {
     await suite.queue.add('render-video', { mediaFileId: 'film', revision: 0 }, { id: 'film' });
