@@ -68,7 +68,7 @@ describe('A film that is encoded in ranges', () => {
     expect(length).toBeCloseTo((frames.length * step * denominator) / numerator!, 3);
   });
 
-  test.each(allOrEvery(3, ['1', '1/2', '3']))(
+  test.each(allOrEvery(3, ['1', '1/8', '3']))(
     'at %s frames a second has all its segments, in their order',
     async (rate) => {
       // A range has fifteen segments.
@@ -78,7 +78,9 @@ describe('A film that is encoded in ranges', () => {
       expect(segments.map(({ number, seconds: length }) => [number, length])).toEqual(
         Array.from({ length: seconds / 4 }, (_, number) => [number, 4]),
       );
-      expect(await numbersIn(joined)).toEqual(Array.from({ length: (seconds * frames!) / divisor }, (_, i) => i));
+      // A picture that stays for longer than a second is repeated.
+      const shown = Array.from({ length: seconds * Math.max(1, frames! / divisor) }, (_, i) => Math.floor(i / divisor));
+      expect(await numbersIn(joined)).toEqual(shown);
     },
   );
 
