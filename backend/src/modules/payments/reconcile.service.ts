@@ -4,7 +4,7 @@ import { AppError } from '../../common/errors.js';
 import { OnJob, runEach } from '../../jobs/job-handlers.js';
 import { PaymentProviderError } from '../../ports/payment-provider.port.js';
 import { PaymentProvidersService } from './accounts/payment-providers.service.js';
-import { CheckoutService } from './checkout/checkout.service.js';
+import { OrderPaymentsService } from './checkout/order-payments.service.js';
 import type { Purchase } from './purchases/purchase.entity.js';
 import { OPEN_STATES } from './purchases/purchase-state.js';
 import { DuePurchasesRepository } from './purchases/due-purchases.repository.js';
@@ -29,7 +29,7 @@ export class ReconcileService {
   constructor(
     private readonly purchases: DuePurchasesRepository,
     private readonly settlement: SettlementService,
-    private readonly checkout: CheckoutService,
+    private readonly orderPayments: OrderPaymentsService,
     private readonly refunds: RefundsService,
     private readonly readBack: ReadBackService,
     private readonly benefits: PurchaseBenefitService,
@@ -82,7 +82,7 @@ export class ReconcileService {
       const isOver = isStale || (isOpen && purchase.isTest && this.endsTests);
       const isUseless = isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens';
       if (isOver || isUseless) {
-        await this.checkout.end(purchase);
+        await this.orderPayments.end(purchase);
         if (isStale && !isUseless) await this.purchases.markExpired(purchase.id, now);
       } else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {

@@ -1,19 +1,5 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import type { Purchase } from '../purchases/purchase.entity.js';
-import { OPEN_STATES } from '../purchases/purchase-state.js';
-
-/** @throws AppError when the open order must be left alone */
-export function assertUsable(purchase: Purchase): void {
-  if (!OPEN_STATES.includes(purchase.state)) return;
-  if (purchase.attention === 'mismatch') throw needsAttention();
-  if (purchase.state === 'processing')
-    throw appError(
-      'payments.in_progress',
-      'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.',
-      { purchaseId: purchase.id },
-    );
-}
 
 /** The payment differs from the order: staff must look at it. */
 export function needsAttention() {

@@ -4,11 +4,12 @@ import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { OffersService } from './offers.service.js';
 import { GalleryPackagesController, PackagesController } from './packages.controller.js';
+import { OrderPaymentsService } from './order-payments.service.js';
 import { PricingService } from './pricing.service.js';
 import { VatIdRecheckService } from './vat-id-recheck.service.js';
 
 export const CHECKOUT = defineFolder({
   controllers: [CheckoutController, GalleryPackagesController, PackagesController],
-  services: [CheckoutService, ConfirmationService, OffersService, VatIdRecheckService],
+  services: [CheckoutService, ConfirmationService, OffersService, OrderPaymentsService, VatIdRecheckService],
   internals: [PricingService],
 });

@@ -6,12 +6,7 @@ import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { emailKey } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
-import {
-  type BrowserSettings,
-  type IntentFacts,
-  PaymentProviderError,
-  rethrowAsAppError,
-} from '../../../ports/payment-provider.port.js';
+import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
@@ -22,23 +17,18 @@ import { packageTypeOf, type Quote } from '../pricing/quote.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { languageOf } from '../purchases/purchase-language.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
-import { buyerIn, PurchasesRepository, type Buyer } from '../purchases/purchases.repository.js';
-import { LostOrdersService } from '../lost-orders/lost-orders.service.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { buyerIn, PurchasesRepository } from '../purchases/purchases.repository.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
-import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
+import { amountMismatch, needsAttention } from './checkout-errors.js';
+import { OrderPaymentsService, type OpenPayment } from './order-payments.service.js';
 import type { OrderTerms } from './order-terms.js';
 import { PricingService, type PricedOrder } from './pricing.service.js';
 
 /** An order that can be paid now. */
-export interface OpenCheckout {
+export interface OpenCheckout extends OpenPayment {
   order: PricedOrder;
-  clientSecret: string;
-  paymentIntentId: string;
   purchaseId: string;
-  /** The value belongs to the keys that the payment was made with. */
-  browserSettings: BrowserSettings;
 }
 
 /** How often the order may be ended by another call before the client is asked to try again. */
@@ -59,8 +49,7 @@ export class CheckoutService {
     private readonly purchases: PurchasesRepository,
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
-    private readonly settlement: SettlementService,
-    private readonly lostOrders: LostOrdersService,
+    private readonly payments: OrderPaymentsService,
     private readonly providers: PaymentProvidersService,
     private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
@@ -102,26 +91,8 @@ export class CheckoutService {
     const vatCheck = await this.vatEvidence(terms, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
       const { purchase, order, isAsOrdered } = await this.place(project, terms, amount, vatCheck);
-      if (purchase.state === 'processing') {
-        // Our purchase may be behind the provider.
-        const current = purchase.providerIntentId
-          ? await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)
-          : null;
-        assertUsable(current ?? purchase);
-        continue;
-      }
-      if (!isAsOrdered || !this.isCurrent(purchase)) {
-        await this.end(purchase);
-        continue;
-      }
-      // A free order is completed without a payment.
-      if (purchase.amountCents === 0) {
-        const { browserSettings } = this;
-        return { order, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id, browserSettings };
-      }
-      const intent = await this.intentOf(purchase);
-      const browserSettings = this.providers.knownOf(purchase)?.browserSettings;
-      if (intent && browserSettings) return { order, ...intent, purchaseId: purchase.id, browserSettings };
+      const payment = await this.payments.open(purchase, { isWanted: isAsOrdered });
+      if (payment) return { order, purchaseId: purchase.id, ...payment };
     }
     throw appError(
       'payments.in_progress',
@@ -131,11 +102,6 @@ export class CheckoutService {
 
   private originOf({ totalCents }: Quote): PaymentOrigin {
     return totalCents === 0 ? { provider: 'none', paymentAccountId: null } : this.providers.origin;
-  }
-
-  /** A free order has no provider; another is paid where new payments are made. */
-  private isCurrent(purchase: Purchase): boolean {
-    return purchase.amountCents === 0 ? purchase.provider === 'none' : this.providers.isCurrent(purchase);
   }
 
   /** Null for a consumer, and where nobody asks. @throws AppError `request.invalid`, `auth.too_many_attempts` */
@@ -201,98 +167,7 @@ export class CheckoutService {
     });
     return { purchase, order, isAsOrdered: true };
   }
-
-  /** Null when the order was ended or paid meanwhile. */
-  private async intentOf(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
-    if (purchase.providerIntentId === null) return this.makeIntent(purchase);
-    const facts = await this.read(purchase, purchase.providerIntentId);
-    const known =
-      purchase.state === facts?.status
-        ? purchase
-        : await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
-    if (!facts || !known) {
-      await this.purchases.endWithoutProvider(purchase);
-      return null;
-    }
-    assertUsable(known);
-    return OPEN_STATES.includes(known.state)
-      ? { clientSecret: facts.clientSecret, paymentIntentId: facts.intentId }
-      : null;
-  }
-
-  private async makeIntent(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
-    const { id, attempt, amountCents, currency, originProjectId, emailKey, packageType, title } = purchase;
-    const provider = await this.providers.of(purchase);
-    if (!provider) {
-      await this.purchases.endWithoutProvider(purchase);
-      return null;
-    }
-    const opened = await provider
-      .createIntent({
-        amount: { cents: amountCents, currency },
-        purpose: { purchaseId: id, projectId: originProjectId, emailKey, packageType },
-        idempotencyKey: `purchase-${id}-${attempt}`,
-        description: `${title} (order ${id})`,
-        orderRecord: this.lostOrders.recordOf(purchase),
-      })
-      .catch(async (error: unknown) => {
-        // The provider returns the same reply for the same key for a day; nobody can pay an intent whose secret never
-        // left it.
-        if (!isFailure(error, 'temporary')) await this.purchases.nextAttempt(purchase);
-        return rethrowAsAppError(error);
-      });
-    if (await this.purchases.attachIntent(purchase, opened.intentId))
-      return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
-    // Another call for the same order was faster: the same key got the same intent.
-    const current = await this.purchases.findById(id);
-    if (current?.providerIntentId === opened.intentId)
-      return OPEN_STATES.includes(current.state)
-        ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
-        : null;
-    // The order was ended while its intent was being created, by a call for another package: nobody has this intent's
-    // secret.
-    await provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
-    return null;
-  }
-
-  /**
-   * Ends an open order; one of an earlier account also when nobody can follow its payment any more, because the provider
-   * no longer knows it or rejects that account's keys.
-   * @throws AppError `payments.in_progress` when its payment is being processed, `payments.provider_unavailable`
-   */
-  async end(purchase: Purchase): Promise<void> {
-    const provider = await this.providers.of(purchase);
-    if (purchase.providerIntentId === null || provider === null) return this.purchases.endWithoutProvider(purchase);
-    try {
-      await provider
-        .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
-        .catch((error: unknown) => {
-          // The settlement shows whether the payment still exists.
-          if (!isFailure(error, 'declined')) throw error;
-        });
-      const current = await this.settlement.apply(purchase.providerIntentId);
-      if (current) assertUsable(current);
-      else await this.purchases.endWithoutProvider(purchase);
-    } catch (error) {
-      if (!isFailure(error, 'no_access') || this.isCurrent(purchase)) rethrowAsAppError(error);
-      await this.purchases.endWithoutProvider(purchase);
-    }
-  }
-
-  /** Brings a client's open orders up to date: one may be paid whose event is still on its way. */
-  async refreshOpen(buyer: Buyer): Promise<void> {
-    for (const { state, providerIntentId } of await this.purchases.listAll(buyer))
-      if (OPEN_STATES.includes(state) && providerIntentId !== null) await this.settlement.apply(providerIntentId);
-  }
-
-  private async read(purchase: Purchase, intentId: string): Promise<IntentFacts | null> {
-    const provider = await this.providers.of(purchase);
-    return provider ? provider.readIntent(intentId).catch(rethrowAsAppError) : null;
-  }
 }
-
-const isFailure = (error: unknown, kind: PaymentProviderError['kind']) =>
-  error instanceof PaymentProviderError && error.kind === kind;
 
 type EvidenceColumns = PricedOrder['consent'] & Pick<Purchase, 'vatCheck' | 'clientEmail'>;
 

@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { message, type Message } from '../../../common/messages.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 import { SelectionOrdersService } from '../../selections/selection-orders.service.js';
-import { CheckoutService } from '../checkout/checkout.service.js';
+import { OrderPaymentsService } from '../checkout/order-payments.service.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import type { LockedPurchases } from '../purchases/purchases.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
@@ -20,7 +20,7 @@ export class WithdrawalEffects {
     private readonly entitlements: EntitlementsService,
     private readonly selections: SelectionOrdersService,
     private readonly refunds: RefundsService,
-    private readonly checkout: CheckoutService,
+    private readonly orderPayments: OrderPaymentsService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +53,7 @@ export class WithdrawalEffects {
 
   /** Refreshes open orders before a withdrawal decides: a later one may be paid that was cheaper because of this one. */
   async refreshOrders(purchase: Purchase): Promise<void> {
-    await this.checkout.refreshOpen(purchase).catch((error: unknown) => {
+    await this.orderPayments.refreshOpen(purchase).catch((error: unknown) => {
       // The statement counts all the same; what is found out later is shown to staff.
       this.log.warn(`Open orders stay as known: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -62,7 +62,7 @@ export class WithdrawalEffects {
   /** Ends an open order that deducts what was withdrawn from. */
   async endOrder(order: Purchase | undefined): Promise<void> {
     if (!order) return;
-    await this.checkout.end(order).catch((error: unknown) => {
+    await this.orderPayments.end(order).catch((error: unknown) => {
       // If it is paid all the same, settlement tells staff.
       this.log.warn(`Purchase ${order.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
     });
