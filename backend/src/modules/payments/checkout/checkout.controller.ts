@@ -18,7 +18,8 @@ import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
 import { ConfirmPaymentDto, CreatePaymentIntentDto, OrderTermsDto } from './order.dto.js';
-import { ordererOf, termsOf, type OrderTerms } from './order-terms.js';
+import { ordererOf, type OrderTerms } from './order-terms.js';
+import { OrderTermsService } from './order-terms.service.js';
 import type { PricedOrder } from './pricing.service.js';
 
 const COUPON_ERRORS =
@@ -29,6 +30,7 @@ const COUPON_ERRORS =
 @Controller('api')
 export class CheckoutController {
   constructor(
+    private readonly terms: OrderTermsService,
     private readonly checkout: CheckoutService,
     private readonly confirmation: ConfirmationService,
   ) {}
@@ -56,8 +58,9 @@ export class CheckoutController {
     @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<CheckoutDto> {
-    const terms = termsOf(query, ordererOf(person, project, query.email), language);
-    return this.describe(project, terms, await this.checkout.quote(project, terms, address));
+    const orderer = ordererOf(person, project, query.email);
+    const terms = await this.terms.accept(query, orderer, { language, address });
+    return this.describe(project, terms, await this.checkout.quote(project, terms));
   }
 
   @Post('create-payment-intent')
@@ -89,8 +92,9 @@ export class CheckoutController {
     @VisitorLanguage() language: MailLanguage | null,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const terms = termsOf(body, ordererOf(person, project, body.email), language, { placing: true });
-    const opened = await this.checkout.open(project, terms, body.amount, address);
+    const orderer = ordererOf(person, project, body.email);
+    const terms = await this.terms.accept(body, orderer, { language, address, placing: true });
+    const opened = await this.checkout.open(project, terms, body.amount);
     const { order, browserSettings, ...payment } = opened;
     return { ...payment, ...(await this.describe(project, terms, order, browserSettings)) };
   }

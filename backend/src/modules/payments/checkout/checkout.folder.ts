@@ -5,11 +5,19 @@ import { ConfirmationService } from './confirmation.service.js';
 import { OffersService } from './offers.service.js';
 import { GalleryPackagesController, PackagesController } from './packages.controller.js';
 import { OrderPaymentsService } from './order-payments.service.js';
+import { OrderTermsService } from './order-terms.service.js';
 import { PricingService } from './pricing.service.js';
 import { VatIdRecheckService } from './vat-id-recheck.service.js';
 
 export const CHECKOUT = defineFolder({
   controllers: [CheckoutController, GalleryPackagesController, PackagesController],
-  services: [CheckoutService, ConfirmationService, OffersService, OrderPaymentsService, VatIdRecheckService],
+  services: [
+    CheckoutService,
+    ConfirmationService,
+    OffersService,
+    OrderPaymentsService,
+    OrderTermsService,
+    VatIdRecheckService,
+  ],
   internals: [PricingService],
 });

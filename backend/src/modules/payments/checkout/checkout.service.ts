@@ -3,11 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { addressKey } from '../../../common/http/address-key.js';
 import { emailKey } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
-import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { LegalService } from '../../legal/legal.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -17,9 +15,7 @@ import { packageTypeOf, type Quote } from '../pricing/quote.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { languageOf } from '../purchases/purchase-language.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
-import { buyerIn, PurchasesRepository } from '../purchases/purchases.repository.js';
-import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
-import { VatIdChecksService } from '../tax/vat-id-checks.service.js';
+import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { amountMismatch, needsAttention } from './checkout-errors.js';
 import { OrderPaymentsService, type OpenPayment } from './order-payments.service.js';
 import type { OrderTerms } from './order-terms.js';
@@ -34,11 +30,6 @@ export interface OpenCheckout extends OpenPayment {
 /** How often the order may be ended by another call before the client is asked to try again. */
 const MAX_ATTEMPTS = 6;
 
-/** Calls in 15 minutes. Each may make three calls to the provider, and changing packages leaves a canceled purchase. */
-const CALLS_IN_GALLERY = { each: 20, all: 200 };
-/** Calls from one address in all galleries; colleagues share an address. */
-const CALLS_PER_ADDRESS = 300;
-
 /**
  * Opens an order: from its terms to a payment that the provider awaits. A client has one open order per gallery: a
  * database index enforces it.
@@ -51,10 +42,8 @@ export class CheckoutService {
     private readonly coupons: CouponsService,
     private readonly payments: OrderPaymentsService,
     private readonly providers: PaymentProvidersService,
-    private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly legal: LegalService,
-    private readonly vatIds: VatIdChecksService,
     private readonly clock: Clock,
   ) {}
 
@@ -68,29 +57,18 @@ export class CheckoutService {
   }
 
   /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
-  async quote(project: HeldProject, terms: OrderTerms, address: string): Promise<PricedOrder> {
-    await this.coupons.assertKnown(project, terms.couponCode, address);
-    await this.vatEvidence(terms, address);
+  quote(project: HeldProject, terms: OrderTerms): Promise<PricedOrder> {
     return this.pricing.priceOf(project, terms);
   }
 
   /**
    * The payment for an order: the open one, or a new one that replaces an open one for something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
-   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`, `coupon...`
+   * `payments.needs_attention`, `payments.provider_unavailable`, `coupon...`
    */
-  async open(project: HeldProject, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
-    if (this.providers.current.name === 'none')
-      throw appError(
-        'payments.unavailable',
-        'Payment processing is currently not configured. Please contact the administrator.',
-      );
-    // Wrong coupons have limits of their own: they use up no orders.
-    await this.coupons.assertKnown(project, terms.couponCode, address);
-    await this.limitCalls(project, address);
-    const vatCheck = await this.vatEvidence(terms, address);
+  async open(project: HeldProject, terms: OrderTerms, amount: number): Promise<OpenCheckout> {
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
-      const { purchase, order, isAsOrdered } = await this.place(project, terms, amount, vatCheck);
+      const { purchase, order, isAsOrdered } = await this.place(project, terms, amount);
       const payment = await this.payments.open(purchase, { isWanted: isAsOrdered });
       if (payment) return { order, purchaseId: purchase.id, ...payment };
     }
@@ -104,18 +82,6 @@ export class CheckoutService {
     return totalCents === 0 ? { provider: 'none', paymentAccountId: null } : this.providers.origin;
   }
 
-  /** Null for a consumer, and where nobody asks. @throws AppError `request.invalid`, `auth.too_many_attempts` */
-  private async vatEvidence({ buyer }: OrderTerms, address: string): Promise<VatIdEvidence | null> {
-    const { country, vatId } = buyer;
-    return vatId === null ? null : this.vatIds.evidenceFor({ country, vatId }, address);
-  }
-
-  /** @throws AppError `auth.too_many_attempts` */
-  private async limitCalls(project: HeldProject, address: string): Promise<void> {
-    await this.rateLimiter.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
-    await this.rateLimiter.countInGallery({ purpose: 'checkout', projectId: project.id, address }, CALLS_IN_GALLERY);
-  }
-
   /**
    * The client's open order, or a new one with these terms.
    * @returns `isAsOrdered`: the open order is what these terms would get now
@@ -125,10 +91,8 @@ export class CheckoutService {
     project: HeldProject,
     terms: OrderTerms,
     amount: number,
-    vatCheck: VatIdEvidence | null,
   ): Promise<{ purchase: Purchase; order: PricedOrder; isAsOrdered: boolean }> {
-    const { personId, email } = terms.orderer;
-    const buyer = buyerIn(project);
+    const { personId, email, ...buyer } = terms.orderer;
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
     const order = await this.pricing.priceOf(project, terms, { placing: true });
@@ -142,7 +106,7 @@ export class CheckoutService {
     const open = all.find((each) => each.personId === personId && OPEN_STATES.includes(each.state));
     if (open?.attention === 'mismatch') throw needsAttention();
     const clientEmail = email ?? project.clientEmail;
-    const evidence = { ...order.consent, vatCheck, clientEmail };
+    const evidence = { ...order.consent, vatCheck: terms.vatCheck, clientEmail };
     if (open) {
       // Evidence changes nothing that is paid: the order stays, and with it what is filled in of the card.
       // The provider knows the address of the order.

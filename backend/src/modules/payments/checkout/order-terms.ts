@@ -3,7 +3,10 @@ import type { MailLanguage } from '../../../common/mails/languages.js';
 import { invalidValue, message, type Message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import { consentText } from '../purchases/delivery-consent.js';
+import type { HeldProject } from '../../projects/people/holder.js';
 import type { GalleryPerson } from '../../projects/people/person.entity.js';
+import { buyerIn, type Orderer } from '../purchases/purchases.repository.js';
+import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import type { OrderTermsDto } from './order.dto.js';
 
 /** What is bought. */
@@ -28,18 +31,11 @@ export interface OrderBuyer {
   city: string | null;
 }
 
-/** Who orders. */
-export interface Orderer {
-  personId: string;
-  /** The receipt is sent to this address; null until they have said one. */
-  email: string | null;
-}
-
 /** The consent to immediate delivery: the version of the text that the client agreed to; null: they did not. */
 export type Consent = { textVersion: string } | null;
 
-/** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
-export interface OrderTerms {
+/** What a client states at the checkout. */
+interface StatedTerms {
   item: OrderItem;
   orderer: Orderer;
   couponCode: string | null;
@@ -49,13 +45,20 @@ export interface OrderTerms {
   language: MailLanguage | null;
 }
 
+/** Everything that the price and the columns of a purchase follow from. */
+export interface OrderTerms extends StatedTerms {
+  /** What the register says about the VAT ID; null for a consumer, and where nobody asks. */
+  vatCheck: VatIdEvidence | null;
+}
+
 /** The person who orders. A client without an address has the receipt sent to the main client; others state theirs. */
 export function ordererOf(
   { kind, id, email }: GalleryPerson,
-  { clientEmail }: { clientEmail: string },
+  project: HeldProject,
   stated: string | undefined,
 ): Orderer {
-  return { personId: id, email: email ?? (kind === 'client' ? clientEmail : (stated ?? null)) };
+  const { clientEmail } = project;
+  return { ...buyerIn(project), personId: id, email: email ?? (kind === 'client' ? clientEmail : (stated ?? null)) };
 }
 
 /**
@@ -69,7 +72,7 @@ export function termsOf(
   orderer: Orderer,
   language: MailLanguage | null,
   { placing = false } = {},
-): OrderTerms {
+): StatedTerms {
   const items: OrderItem[] = [];
   if (packageType !== undefined) items.push({ kind: 'package', code: packageType });
   if (fileIds !== undefined) items.push({ kind: 'files', fileIds });

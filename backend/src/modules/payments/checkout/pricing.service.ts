@@ -13,6 +13,7 @@ import type { HeldProject } from '../../projects/people/holder.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { CONSENT_TEXTS, needsConsent } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
+import type { Orderer } from '../purchases/purchases.repository.js';
 import {
   itemTitle,
   quoteForExtension,
@@ -23,7 +24,7 @@ import {
 import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import { opensNothing } from './checkout-errors.js';
-import type { Orderer, OrderItem, OrderTerms } from './order-terms.js';
+import type { OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { isClosed, levelOf, type AccessLevel } from '../../entitlements/entitlement-total.js';
@@ -73,9 +74,7 @@ export class PricingService {
           : await this.itemPrice(project, item, list, { client, held, language });
     const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
     const discounted =
-      couponCode === null
-        ? ordered
-        : await this.coupons.apply(project, ordered, { code: couponCode, orderer, lock: placing });
+      couponCode === null ? ordered : await this.coupons.apply(ordered, { code: couponCode, orderer, lock: placing });
     const { current: studio } = this.studio;
     if (placing && list.companiesOnly && !buyer.isCompany) throw invalid('company', message('order_companies_only'));
     const seller = { seller: studio.seller, tax: { ...studio.tax, mode: list.taxMode } };

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
-import type { Buyer } from '../purchases/purchases.repository.js';
+import type { Orderer } from '../purchases/purchases.repository.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
 import { Coupon } from './coupon.entity.js';
 
 /** What staff write of a coupon. */
 export type CouponInput = Omit<Coupon, 'id' | 'createdAt' | 'updatedAt'>;
-
-/** Who uses a coupon. */
-export interface CouponUser {
-  personId: string;
-  email: string | null;
-}
 
 /** How often a coupon was used, an order that is open included. */
 export interface CouponUses {
@@ -86,11 +80,7 @@ export class CouponsRepository {
    * person does not count: it is the one that is priced, or ends before the next is placed. A client is whoever holds
    * something together in this gallery, and whoever has this address in any.
    */
-  async countUses(
-    couponId: string,
-    { originProjectId, holder }: Buyer,
-    { personId, email }: CouponUser,
-  ): Promise<CouponUses> {
+  async countUses(couponId: string, { originProjectId, holder, personId, email }: Orderer): Promise<CouponUses> {
     const [uses] = await this.database.query<[CouponUses]>(
       `SELECT count(*)::int AS "all",
               count(*) FILTER (WHERE email_key = $5 OR origin_project_id = $2 AND holder = $3)::int AS "byClient"

@@ -8,14 +8,12 @@ import { message, renderMessage, type Message } from '../../../common/messages.j
 import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { gallerySubjects, RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
-import type { Project } from '../../projects/core/project.entity.js';
-import type { HeldProject } from '../../projects/people/holder.js';
 import type { Quote } from '../pricing/quote.js';
-import { buyerIn } from '../purchases/purchases.repository.js';
+import type { Orderer } from '../purchases/purchases.repository.js';
 import { COUPON_CODE, type Coupon } from './coupon.entity.js';
 import type { CouponSort } from './coupon.list.js';
 import { CouponsQuery, type CountedCoupon } from './coupons.query.js';
-import { CouponsRepository, type CouponInput, type CouponUser, type CouponUses } from './coupons.repository.js';
+import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.repository.js';
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
 const GUESSES_IN_GALLERY = { each: 20, all: 200 };
@@ -75,14 +73,14 @@ export class CouponsService {
    * Counts a wrong code, outside the transaction that places the order.
    * @throws AppError `coupon.unknown`, `auth.too_many_attempts`
    */
-  async assertKnown(project: HeldProject, code: string | null, address: string): Promise<void> {
+  async assertKnown(projectId: string, code: string | null, address: string): Promise<void> {
     if (code === null) return;
     const subjects = [
-      ...gallerySubjects({ purpose: 'coupon', projectId: project.id, address }, GUESSES_IN_GALLERY),
+      ...gallerySubjects({ purpose: 'coupon', projectId, address }, GUESSES_IN_GALLERY),
       [`coupon-from:${addressKey(address)}`, GUESSES_PER_ADDRESS],
     ] as const;
     for (const [subject, limit] of subjects) await this.rateLimiter.count(subject, limit);
-    if (!isFor(await this.findByCode(code), project)) throw unknown();
+    if (!isFor(await this.findByCode(code), projectId)) throw unknown();
     for (const [subject] of subjects) await this.rateLimiter.refund(subject);
   }
 
@@ -93,13 +91,12 @@ export class CouponsService {
    * `coupon.used_up`, `coupon.below_minimum`
    */
   async apply(
-    project: HeldProject,
     quote: Quote,
-    { code, orderer, lock }: { code: string; orderer: CouponUser; lock: boolean },
+    { code, orderer, lock }: { code: string; orderer: Orderer; lock: boolean },
   ): Promise<Quote> {
     const coupon = lock ? await this.coupons.lockByCode(normal(code)) : await this.findByCode(code);
-    if (!isFor(coupon, project)) throw unknown();
-    this.assertUsable(coupon, quote, await this.coupons.countUses(coupon.id, buyerIn(project), orderer));
+    if (!isFor(coupon, orderer.originProjectId)) throw unknown();
+    this.assertUsable(coupon, quote, await this.coupons.countUses(coupon.id, orderer));
     return withDiscount(quote, coupon, this.provider.chargeRule(quote.currency) ?? { minimumCents: 1 });
   }
 
@@ -149,8 +146,8 @@ export class CouponsService {
 const normal = (code: string) => code.trim().toUpperCase();
 
 /** Nobody learns that an inactive coupon, or one for other galleries, exists. */
-function isFor(coupon: Coupon | null, { id }: Project): coupon is Coupon {
-  return coupon !== null && coupon.active && (coupon.projectIds?.includes(id) ?? true);
+function isFor(coupon: Coupon | null, projectId: string): coupon is Coupon {
+  return coupon !== null && coupon.active && (coupon.projectIds?.includes(projectId) ?? true);
 }
 
 const unknown = () => appError('coupon.unknown', 'This coupon code is not valid here.');

@@ -24,6 +24,13 @@ export const buyerIn = ({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Buy
   holder: holder.key,
 });
 
+/** Who orders. */
+export interface Orderer extends Buyer {
+  personId: string;
+  /** The receipt is sent to this address; null until they have said one. */
+  email: string | null;
+}
+
 /** Which purchase, and the revision at which it was read. */
 export type PurchaseVersion = Pick<
   Purchase,
