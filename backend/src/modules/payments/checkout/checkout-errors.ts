@@ -1,5 +1,11 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
+import type { Message } from '../../../common/messages.js';
+import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
+
+/** A field of the order is not as it must be. */
+export const invalidOrder = (field: string, problem: Message) =>
+  appError('request.invalid', problem, { fields: { [field]: problem } });
 
 /** The payment differs from the order: staff must look at it. */
 export function needsAttention() {
@@ -22,4 +28,13 @@ export function amountMismatch(text: (amount: string) => string, cents: number, 
   const amount = inMajorUnits(cents, currency);
   const name = currency === 'usd' ? '(US dollars)' : currency.toUpperCase();
   return appError('payments.amount_mismatch', text(`${amount} ${name}`), { amount, amountCents: cents, currency });
+}
+
+/** It would open only after the gallery has closed. */
+export function consentRequired() {
+  return appError(
+    'payments.consent_required',
+    'Without your consent this would open only after the gallery has closed. Agree to immediate delivery to buy it.',
+    { deliveryConsent: CONSENT_TEXTS },
+  );
 }

@@ -14,13 +14,12 @@ import {
   PaymentIntentDto,
   PaymentSettingsDto,
 } from './checkout.dto.js';
-import { CheckoutService } from './checkout.service.js';
+import { CheckoutService, type PricedOrder } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CONSENT_TEXTS } from '../purchases/delivery-consent.js';
 import { ConfirmPaymentDto, CreatePaymentIntentDto, OrderTermsDto } from './order.dto.js';
 import { ordererOf, type OrderTerms } from './order-terms.js';
 import { OrderTermsService } from './order-terms.service.js';
-import type { PricedOrder } from './pricing.service.js';
 
 const COUPON_ERRORS =
   '`coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`';

@@ -1,25 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { emailKey } from '../../../common/identifiers.js';
+import type { MailLanguage } from '../../../common/mails/languages.js';
+import { message } from '../../../common/messages.js';
 import { Transactional } from '../../../common/transactions.js';
+import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import { LegalService } from '../../legal/legal.service.js';
 import type { HeldProject } from '../../projects/people/holder.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PaymentProvidersService, type PaymentOrigin } from '../accounts/payment-providers.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
+import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
+import { itemTitle } from '../pricing/item-quotes.js';
+import { PurchaseBenefitService } from '../pricing/purchase-benefit.service.js';
 import { packageTypeOf, type Quote } from '../pricing/quote.js';
+import { needsConsent } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
-import { languageOf } from '../purchases/purchase-language.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
 import { PurchasesRepository } from '../purchases/purchases.repository.js';
-import { amountMismatch, needsAttention } from './checkout-errors.js';
+import { amountMismatch, consentRequired, invalidOrder, needsAttention, opensNothing } from './checkout-errors.js';
+import { ItemPricesService, packagePrice } from './item-prices.service.js';
 import { OrderPaymentsService, type OpenPayment } from './order-payments.service.js';
 import type { OrderTerms } from './order-terms.js';
-import { PricingService, type PricedOrder } from './pricing.service.js';
+import { withTax } from './taxed-quote.js';
+
+/** What an order costs, and the client's consent to its immediate delivery. */
+export interface PricedOrder {
+  quote: Quote;
+  /** The language in which they order. */
+  language: MailLanguage;
+  consent: Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
+}
 
 /** An order that can be paid now. */
 export interface OpenCheckout extends OpenPayment {
@@ -38,7 +54,9 @@ const MAX_ATTEMPTS = 6;
 export class CheckoutService {
   constructor(
     private readonly purchases: PurchasesRepository,
-    private readonly pricing: PricingService,
+    private readonly prices: GalleryPricesService,
+    private readonly items: ItemPricesService,
+    private readonly benefits: PurchaseBenefitService,
     private readonly coupons: CouponsService,
     private readonly payments: OrderPaymentsService,
     private readonly providers: PaymentProvidersService,
@@ -54,11 +72,6 @@ export class CheckoutService {
   /** Says whether a client may have a coupon. */
   acceptsCoupons(): Promise<boolean> {
     return this.coupons.isOffered();
-  }
-
-  /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
-  quote(project: HeldProject, terms: OrderTerms): Promise<PricedOrder> {
-    return this.pricing.priceOf(project, terms);
   }
 
   /**
@@ -78,10 +91,6 @@ export class CheckoutService {
     );
   }
 
-  private originOf({ totalCents }: Quote): PaymentOrigin {
-    return totalCents === 0 ? { provider: 'none', paymentAccountId: null } : this.providers.origin;
-  }
-
   /**
    * The client's open order, or a new one with these terms.
    * @returns `isAsOrdered`: the open order is what these terms would get now
@@ -95,7 +104,7 @@ export class CheckoutService {
     const { personId, email, ...buyer } = terms.orderer;
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const order = await this.pricing.priceOf(project, terms, { placing: true });
+    const order = await this.quote(project, terms, { placing: true });
     const { quote } = order;
     if (!equalsCents(amount, quote.totalCents, quote.currency)) {
       const text = (amount: string) =>
@@ -123,13 +132,71 @@ export class CheckoutService {
       projectName: project.name,
       ...columnsOf(quote),
       ...evidence,
-      agreedTexts: await this.legal.agreedVersions(languageOf(quote, project, this.studio.current)),
+      agreedTexts: await this.legal.agreedVersions(order.language),
       ...this.originOf(quote),
       isTest: this.providers.current.isTest,
       state: 'created',
       createdAt: this.clock.now(),
     });
     return { purchase, order, isAsOrdered: true };
+  }
+
+  /**
+   * What an order costs a gallery's client now. The steps are always: list price, already paid, discount, tax.
+   * @param placing in the transaction that places the order: its coupon is locked
+   * @throws AppError `payments.not_allowed`, `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
+   * `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
+   */
+  async quote(
+    project: HeldProject,
+    { item, couponCode, orderer, buyer, consent, ...terms }: OrderTerms,
+    { placing = false } = {},
+  ): Promise<PricedOrder> {
+    if (!project.holder.mayBuy)
+      throw appError('payments.not_allowed', 'Only the clients of this gallery can buy from it.');
+    const gallery = await this.prices.read(project, terms.language);
+    const quote =
+      item.kind === 'package'
+        ? packagePrice(item.code, gallery)
+        : await this.items.priceOf(project, item, gallery, orderer);
+    const { client, list, language, listed } = gallery;
+    const ordered = { ...quote, language, studioTitle: this.studioTitleOf(quote, listed) };
+    const discounted =
+      couponCode === null ? ordered : await this.coupons.apply(ordered, { code: couponCode, orderer, lock: placing });
+    const { current: studio } = this.studio;
+    if (placing && list.companiesOnly && !buyer.isCompany)
+      throw invalidOrder('company', message('order_companies_only'));
+    const seller = { seller: studio.seller, tax: { ...studio.tax, mode: list.taxMode } };
+    const taxed = withTax(discounted, buyer, seller, dayInZone(this.clock.now(), studio.timezone), { placing });
+    // A price within the limit may be above it with its tax.
+    if (taxed.totalCents > MAX_CENTS) throw invalidOrder('total', message('order_total_too_large'));
+    // A selection has no digital content whose delivery could begin.
+    const consentNeeded = item.kind !== 'selection' && needsConsent(studio.seller, taxed);
+    const given = consentNeeded ? consent : null;
+    const deliveryConsentAt = given && this.clock.now();
+    const order = { contents: taxed.contents, consentNeeded, deliveryConsentAt };
+    const benefit = await this.benefits.of(project, order, client);
+    // A price is shown before anybody is asked for consent.
+    if (benefit === 'too_late' && placing) throw consentRequired();
+    if (benefit === 'nothing' || benefit === 'closed') throw opensNothing();
+    return {
+      quote: taxed,
+      language,
+      consent: { consentNeeded, deliveryConsentAt, consentTextVersion: given && given.textVersion },
+    };
+  }
+
+  /** What staff call it, where its client reads something else. */
+  private studioTitleOf({ packageCode, title, contents }: Quote, { content }: Prices): string | null {
+    const studioTitle =
+      packageCode === null
+        ? itemTitle(contents, this.studio.current.language)
+        : content.packages.find(({ code }) => code === packageCode)!.name;
+    return studioTitle === title ? null : studioTitle;
+  }
+
+  private originOf({ totalCents }: Quote): PaymentOrigin {
+    return totalCents === 0 ? { provider: 'none', paymentAccountId: null } : this.providers.origin;
   }
 }
 
