@@ -5,13 +5,11 @@ import {
   listSessionsQueryKey,
   removePasskeyMutation,
 } from '@showreel/api-client/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetPasskey } from '../../../shared-ui/src/passkeys/passkeys';
-import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import type { AutomaticPasskey } from './automaticPasskey';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useMakeSecondStep } from './useMakeSecondStep';
@@ -19,8 +17,6 @@ import { useMakeSecondStep } from './useMakeSecondStep';
 /** Says that the browser has made a passkey by itself, which its user removes, or makes the second step. */
 export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, relyingParty }: AutomaticPasskey) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   // It may be answered on the account page as well.
@@ -33,13 +29,13 @@ export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, r
   });
   const remove = useAction({
     ...removePasskeyMutation(),
+    success: { title: t('account.passkeyRemoved'), text: name },
     failure: t('account.passkeyRemoveFailed'),
     done: () => {
       void forgetPasskey({ rpId: relyingParty }, { id: credentialId });
-      toast({ title: t('account.passkeyRemoved'), text: name });
       setAnswered(true);
-      void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());
     },
+    refreshes: [getFactorsQueryKey(), listSessionsQueryKey()],
   });
   return (
     <>

@@ -54,11 +54,9 @@ function Factors({ user, factors, isCurrent }: { user: UserDto; factors: Factors
   const begin = useAction({ ...beginAuthenticatorMutation(), failure: t('account.appAddFailed'), done: setApp });
   const remove = useAction({
     ...removeAuthenticatorMutation(),
+    success: t('account.appRemoved'),
     failure: t('account.appRemoveFailed'),
-    done: () => {
-      toast({ title: t('account.appRemoved') });
-      changed();
-    },
+    done: changed,
   });
   const renew = useAction({
     ...renewRecoveryCodesMutation(),

@@ -1,15 +1,12 @@
 import { Box, Button } from '@mui/material';
 import type { FactorsDto, PasskeyDto, UserDto } from '@showreel/api-client';
 import { getFactorsQueryKey, listSessionsQueryKey, removePasskeyMutation } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canUsePasskeys } from '../../../shared-ui/src/passkeys/can-use-passkeys';
 import { usePasskeySignals } from '../../../shared-ui/src/passkeys/usePasskeySignals';
-import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { formatDateTime } from '../ui/format';
 import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 import { FactorRow } from './FactorRow';
@@ -73,19 +70,15 @@ function PasskeyRow({
   onCodes: (codes: readonly string[]) => void;
 }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const { container, focusEvents } = useFocusRestore();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const secondStep = useMakeSecondStep(onCodes);
   const remove = useAction({
     ...removePasskeyMutation(),
+    success: { title: t('account.passkeyRemoved'), text: name },
     failure: t('account.passkeyRemoveFailed'),
-    done: () => {
-      toast({ title: t('account.passkeyRemoved'), text: name });
-      setOpen(null);
-      void refresh(queries, getFactorsQueryKey(), listSessionsQueryKey());
-    },
+    done: () => setOpen(null),
+    refreshes: [getFactorsQueryKey(), listSessionsQueryKey()],
   });
   return (
     <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>

@@ -1,15 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { SessionDto } from '@showreel/api-client';
 import { endSessionMutation, listSessionsOptions, listSessionsQueryKey } from '@showreel/api-client/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isSessionLost } from '../api/errors';
-import { refresh } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
@@ -35,16 +33,12 @@ export function SessionList() {
 
 function SessionRow({ session: { id, browser, system, createdAt, lastUsedAt, isCurrent } }: { session: SessionDto }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const device = deviceName(browser, system, t);
   const { busy, start } = useAction({
     ...endSessionMutation(),
+    success: t('account.signedOut', { device }),
     failure: t('account.signOutFailed'),
-    done: () => {
-      toast({ title: t('account.signedOut', { device }) });
-      void refresh(queries, listSessionsQueryKey());
-    },
+    refreshes: [listSessionsQueryKey()],
   });
   return (
     <Box

@@ -1,14 +1,12 @@
 import { MenuItem } from '@mui/material';
 import type { CouponDto } from '@showreel/api-client';
 import { deleteCouponMutation, updateCouponMutation } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh, resourceKey } from '../api/queries';
+import { resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { MoreMenu } from '../ui/ButtonMenu';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
 import { CouponDialog, couponDraft } from './CouponDialog';
 import { savedBodyOf } from './couponForm';
@@ -16,27 +14,21 @@ import { savedBodyOf } from './couponForm';
 /** Edit, deactivate or activate, delete. */
 export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(couponDraft(coupon)) ? 'edit' : null));
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
   const change = useAction({
     ...updateCouponMutation(),
+    success: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }),
     failure: t('coupons.saveFailed'),
-    done: () => {
-      toast({ title: t(active ? 'coupons.deactivated' : 'coupons.activated', { code }) });
-      void refresh(queries, resourceKey('coupons'));
-    },
+    refreshes: [resourceKey('coupons')],
   });
   const remove = useAction({
     ...deleteCouponMutation(),
+    success: t('coupons.deleted'),
     failure: t('coupons.deleteFailed'),
-    done: () => {
-      toast({ title: t('coupons.deleted') });
-      close();
-      void refresh(queries, resourceKey('coupons'));
-    },
+    done: close,
+    refreshes: [resourceKey('coupons')],
   });
   return (
     <>

@@ -20,23 +20,19 @@ import { Link, type To } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 
 type Step = OnboardingDto['steps'][number];
 
 /** What a new studio still has to set up; nothing once all is done or staff have dismissed it. */
 export function OnboardingChecklist() {
   const t = useText();
-  const toast = useToast();
   const queries = useQueryClient();
   const { data } = useQuery(getOnboardingOptions());
   const { busy, start } = useAction({
     ...updateOnboardingMutation(),
+    success: { title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') },
     failure: t('dashboard.onboardingFailed'),
-    done: (saved) => {
-      queries.setQueryData(getOnboardingQueryKey(), saved);
-      toast({ title: t('dashboard.onboardingDismissed'), text: t('dashboard.onboardingDismissedText') });
-    },
+    done: (saved) => queries.setQueryData(getOnboardingQueryKey(), saved),
   });
   if (!data || data.dismissed || data.steps.every(({ done }) => done)) return null;
   const done = data.steps.filter((step) => step.done).length;

@@ -12,10 +12,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { usePriceLists } from '../api/priceLists';
 import { useRefreshSite } from '../api/site';
-import { refresh, resourceKey } from '../api/queries';
+import { resourceKey } from '../api/queries';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { proposalFor, thisBrowser, type Proposal } from './proposal';
 
 /** Proposes time zone, language of emails and currency to a new studio, whose owner confirms them. */
@@ -46,7 +45,6 @@ function Question({
   onDecline: () => void;
 }) {
   const t = useText();
-  const toast = useToast();
   const queries = useQueryClient();
   const refreshSite = useRefreshSite();
   const { currency, ...changes } = proposal;
@@ -62,18 +60,10 @@ function Question({
         .then(({ translateSample }) => translateSample(changes.language ?? settings.values.language))
         .catch(() => undefined);
     },
+    success: t('settings.saved'),
     failure: t('settings.saveFailed'),
-    done: () => {
-      toast({ title: t('settings.saved') });
-      void refreshSite();
-      void refresh(
-        queries,
-        resourceKey('price-lists'),
-        getOnboardingQueryKey(),
-        getStatsQueryKey(),
-        getTrendsQueryKey(),
-      );
-    },
+    done: () => void refreshSite(),
+    refreshes: [resourceKey('price-lists'), getOnboardingQueryKey(), getStatsQueryKey(), getTrendsQueryKey()],
   });
   const { timezone, language } = proposal;
   return (

@@ -11,7 +11,6 @@ import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
 import { SelectField } from '../ui/form/SelectField';
 import { formatCents } from '../ui/format';
@@ -71,15 +70,12 @@ export function AccessCard({ project }: { project: ProjectDto }) {
 
 function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
   const t = useText();
-  const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
     ...updateProjectMutation(),
+    success: t('grants.accessSaved'),
     failure: t('grants.accessFailed'),
-    done: (project) => {
-      toast({ title: t('grants.accessSaved') });
-      void projectSaved(queries, project);
-    },
+    done: (project) => void projectSaved(queries, project),
   });
   return (
     <SelectField
@@ -94,15 +90,14 @@ function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
 
 function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
   const t = useText();
-  const toast = useToast();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { busy, start } = useAction({
     ...revokeGrantMutation(),
+    success: t('grants.revoked'),
     failure: t('grants.revokeFailed'),
     done: () => {
       setAsking(false);
-      toast({ title: t('grants.revoked') });
       void refreshGrants(queries, projectId);
     },
   });

@@ -60,9 +60,9 @@ export function PersonMenu({
   });
   const remove = useAction({
     ...removePersonMutation(),
+    success: t('people.removed'),
     failure: t('people.removeFailed'),
     done: () => {
-      toast({ title: t('people.removed') });
       close();
       void refreshPeople(queries, projectId);
     },

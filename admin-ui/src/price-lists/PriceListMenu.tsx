@@ -5,14 +5,12 @@ import {
   deletePriceListMutation,
   makePriceListDefaultMutation,
 } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { refresh, resourceKey } from '../api/queries';
+import { resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 import { MoreMenu } from '../ui/ButtonMenu';
 import { bodyOf, formOf } from './priceListForm';
 
@@ -21,37 +19,29 @@ const MAX_NAME = 80;
 /** Edit, duplicate, make default, delete. */
 export function PriceListMenu({ list }: { list: PriceListDto }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'default' | 'delete' | null>(null);
   const { name } = list;
   const copyOf = () => ({ ...bodyOf(formOf(list)), name: t('project.copyOf', { name }).slice(0, MAX_NAME) });
   const duplicate = useAction({
     ...createPriceListMutation(),
+    success: t('prices.duplicated'),
     failure: t('prices.duplicateFailed'),
-    done: ({ id }) => {
-      toast({ title: t('prices.duplicated') });
-      void navigate(`/price-lists/${id}`);
-    },
+    done: ({ id }) => void navigate(`/price-lists/${id}`),
   });
   const makeDefault = useAction({
     ...makePriceListDefaultMutation(),
+    success: t('prices.madeDefault', { name }),
     failure: t('prices.makeDefaultFailed'),
-    done: () => {
-      toast({ title: t('prices.madeDefault', { name }) });
-      setOpen(null);
-      void refresh(queries, resourceKey('price-lists'));
-    },
+    done: () => setOpen(null),
+    refreshes: [resourceKey('price-lists')],
   });
   const remove = useAction({
     ...deletePriceListMutation(),
+    success: t('prices.deleted'),
     failure: t('prices.deleteFailed'),
-    done: () => {
-      toast({ title: t('prices.deleted') });
-      setOpen(null);
-      void refresh(queries, resourceKey('price-lists'));
-    },
+    done: () => setOpen(null),
+    refreshes: [resourceKey('price-lists')],
   });
   const close = () => setOpen(null);
   return (

@@ -4,15 +4,13 @@ import {
   getWatermarkProgressOptions,
   getWatermarkProgressQueryKey,
 } from '@showreel/api-client/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../api/queries';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
 /** Files from before a new watermark: how many, and a button to re-render them. */
 export function ApplyWatermark() {
   const t = useText();
-  const queries = useQueryClient();
   const { data } = useQuery({
     ...getWatermarkProgressOptions(),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
@@ -20,7 +18,7 @@ export function ApplyWatermark() {
   const { busy, start } = useAction({
     ...applyWatermarkMutation(),
     failure: t('settings.applyFailed'),
-    done: () => void refresh(queries, getWatermarkProgressQueryKey()),
+    refreshes: [getWatermarkProgressQueryKey()],
   });
   if (!data || data.outdated === 0) return null;
   if (data.waiting > 0)

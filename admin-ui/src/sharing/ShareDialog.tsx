@@ -209,11 +209,10 @@ function PastMail({
   mailConfigured: boolean;
 }) {
   const t = useText();
-  const queries = useQueryClient();
   const { busy, start } = useAction({
     ...retryShareMutation(),
     failure: t('sharing.sendFailed'),
-    done: () => void refresh(queries, getSharingQueryKey({ path: { id: projectId } })),
+    refreshes: [getSharingQueryKey({ path: { id: projectId } })],
   });
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>

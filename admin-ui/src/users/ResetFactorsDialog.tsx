@@ -3,19 +3,15 @@ import { resetUserFactorsMutation } from '@showreel/api-client/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 
 /** Removes the second factor of somebody who has lost it, after a confirmation. */
 export function ResetFactorsDialog({ user: { id, email }, onClose }: { user: UserDto; onClose: () => void }) {
   const t = useText();
-  const toast = useToast();
   const { busy, start } = useAction({
     ...resetUserFactorsMutation(),
+    success: t('users.factorsReset'),
     failure: t('users.resetFactorsFailed'),
-    done: () => {
-      toast({ title: t('users.factorsReset') });
-      onClose();
-    },
+    done: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,33 +1,27 @@
 import type { UserDto } from '@showreel/api-client';
 import { changeUserRoleMutation } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import { refresh, resourceKey } from '../api/queries';
+import { resourceKey } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
-import { useToast } from '../ui/feedback/useToast';
 
 /** Makes a user admin or regular after a confirmation. */
 export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const { data: identity } = useGetIdentity();
   const promote = user.role !== 'admin';
   const own = identity?.id === user.id;
   const { busy, start } = useAction({
     ...changeUserRoleMutation(),
+    success: {
+      title: t('users.roleUpdated'),
+      text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }),
+    },
     failure: t('users.error'),
     failureText: t('users.roleFailed'),
-    done: () => {
-      toast({
-        title: t('users.roleUpdated'),
-        text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }),
-      });
-      onClose();
-      void refresh(queries, resourceKey('users'));
-    },
+    done: onClose,
+    refreshes: [resourceKey('users')],
   });
   const action = t(promote ? 'users.makeAdmin' : 'users.removeAdmin');
   return (

@@ -12,7 +12,6 @@ import { MoreMenu } from '../../ui/ButtonMenu';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { formatNumber } from '../../ui/format';
 import { useAction } from '../../ui/feedback/useAction';
-import { useToast } from '../../ui/feedback/useToast';
 import { useBoard } from '../files/BoardContext';
 import type { FileCounts } from '../files/useProjectMedia';
 import { visibilityText } from '../files/visibility';
@@ -109,7 +108,6 @@ export function AlbumBar({
 function AlbumMenu({ album, onDeleted }: { album: AlbumDto; onDeleted: () => void }) {
   const t = useText();
   const { projectId, albums } = useBoard();
-  const toast = useToast();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const refreshAll = () => void refreshAlbums(queries, projectId);
@@ -120,9 +118,9 @@ function AlbumMenu({ album, onDeleted }: { album: AlbumDto; onDeleted: () => voi
   });
   const removal = useAction({
     ...deleteAlbumMutation(),
+    success: t('media.sectionDeleted'),
     failure: t('media.sectionFailed'),
     done: () => {
-      toast({ title: t('media.sectionDeleted') });
       onDeleted();
       refreshAll();
     },

@@ -6,7 +6,6 @@ import { setMediaOrderMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { projectSaved } from '../../api/projectCache';
 import { filesKeys } from '../../api/projectFiles';
-import { refresh } from '../../api/queries';
 import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { ToolButton } from '../../ui/ToolButton';
@@ -39,10 +38,8 @@ export function BoardTools({
   const order = useAction({
     ...setMediaOrderMutation(),
     failure: t('media.orderFailed'),
-    done: (saved) => {
-      void projectSaved(queries, saved);
-      void refresh(queries, ...filesKeys(project.id));
-    },
+    done: (saved) => void projectSaved(queries, saved),
+    refreshes: filesKeys(project.id),
   });
   return (
     <Stack direction="row" sx={{ gap: { xs: 1, sm: 1.5 }, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -7,7 +7,6 @@ import { useReplacements, type ReplacementUpload } from '../../api/replacements'
 import { projectSaved } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
-import { useToast } from '../../ui/feedback/useToast';
 import type { BoardActions } from '../files/BoardContext';
 import { beforeOf } from '../files/selection';
 import { filesIn } from '../../api/projectFiles';
@@ -39,18 +38,15 @@ export function useCardActions(
   announcement: string;
 } {
   const t = useText();
-  const toast = useToast();
   const queries = useQueryClient();
   const { running: uploading, start: replace, cancel } = useReplacements();
   const [announcement, setAnnouncement] = useState('');
   const { id: projectId } = project;
   const cover = useAction({
     ...setProjectCoverMutation(),
+    success: t('media.coverSet'),
     failure: t('media.coverFailed'),
-    done: (saved) => {
-      toast({ title: t('media.coverSet') });
-      void projectSaved(queries, saved);
-    },
+    done: (saved) => void projectSaved(queries, saved),
   });
   // React's useEffectEvent is for effects; these functions run on clicks and drags.
   const latest = useEventCallback(() => ({ shown, own, move, show, cover, replace, cancel, t }));

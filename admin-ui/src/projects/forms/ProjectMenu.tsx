@@ -7,7 +7,6 @@ import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
-import { useToast } from '../../ui/feedback/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
 import { DuplicateProjectDialog } from './DuplicateProjectDialog';
@@ -38,7 +37,6 @@ export function ProjectMenu({
 }) {
   const t = useText();
   const update = useUpdateRecord<ProjectDto>('projects');
-  const toast = useToast();
   const queries = useQueryClient();
   const presetDraft = `preset-of-${project.id}`;
   const copyDraft = `copy-of-${project.id}`;
@@ -55,11 +53,9 @@ export function ProjectMenu({
   const { busy, start } = useAction({
     mutationFn: async () =>
       void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
+    success: archived ? t('project.reopened') : t('project.archived'),
     failure: t('project.updateFailed'),
-    done: () => {
-      toast({ title: archived ? t('project.reopened') : t('project.archived') });
-      setOpen(null);
-    },
+    done: () => setOpen(null),
   });
   const choose = (next: Open) => () => setOpen(next);
   const close = () => setOpen(null);

@@ -2,9 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import type { PresetDto } from '@showreel/api-client';
 import { deletePresetMutation, listPresetsOptions, listPresetsQueryKey } from '@showreel/api-client/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { CardList } from '../../ui/list/CardList';
 import { CardRow } from '../../ui/list/CardRow';
@@ -12,7 +11,6 @@ import { LoadError } from '../../ui/feedback/LoadError';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useAction } from '../../ui/feedback/useAction';
-import { useToast } from '../../ui/feedback/useToast';
 import { BackLink } from '../../ui/page/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { hasDraft } from '../../ui/form/draft';
@@ -55,8 +53,6 @@ export function PresetsPage() {
 
 function PresetRow({ preset }: { preset: PresetDto }) {
   const t = useText();
-  const toast = useToast();
-  const queries = useQueryClient();
   const { id, name, isDefault, settings, selections } = preset;
   const draft = `preset-${id}`;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(draft) ? 'edit' : null));
@@ -64,12 +60,10 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const close = () => setOpen(null);
   const { busy, start } = useAction({
     ...deletePresetMutation(),
+    success: t('presets.deleted'),
     failure: t('presets.deleteFailed'),
-    done: () => {
-      toast({ title: t('presets.deleted') });
-      close();
-      void refresh(queries, listPresetsQueryKey());
-    },
+    done: close,
+    refreshes: [listPresetsQueryKey()],
   });
   const facts = [
     ...(isDefault ? [t('presets.isDefault')] : []),

@@ -52,7 +52,6 @@ const MAX_LISTED = 1_000;
 export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const data = useDataProvider();
-  const toast = useToast();
   const queries = useQueryClient();
   const { data: projects } = useGetList<TrashedProjectDto>('trash', {
     pagination: { page: 1, perPage: MAX_LISTED },
@@ -63,11 +62,9 @@ export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const { busy, start } = useAction({
     // Some may be gone when one could not be deleted.
     mutationFn: () => data.deleteMany('trash', { ids }).finally(() => void refreshProjects(queries)),
+    success: t('trash.deleted', { count }),
     failure: t('projects.deleteFailed'),
-    done: () => {
-      toast({ title: t('trash.deleted', { count }) });
-      onClose();
-    },
+    done: onClose,
   });
   return (
     <ConfirmDialog

@@ -3,12 +3,11 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import { markPurchaseSeenMutation } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useSite } from '../../api/site';
-import { refresh, resourceKey } from '../../api/queries';
+import { resourceKey } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { formatCents, formatDateTime } from '../../ui/format';
@@ -152,11 +151,10 @@ function Attention({
   purchase: PurchaseDetailDto;
 }) {
   const t = useText();
-  const queries = useQueryClient();
   const { busy, start } = useAction({
     ...markPurchaseSeenMutation(),
     failure: t('purchases.seenFailed'),
-    done: () => void refresh(queries, resourceKey('purchases')),
+    refreshes: [resourceKey('purchases')],
   });
   if (!attention) return null;
   return (

@@ -8,9 +8,7 @@ import {
   getMailSettingsQueryKey,
   getOnboardingQueryKey,
 } from '@showreel/api-client/queries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { useAction } from '../../ui/feedback/useAction';
@@ -18,15 +16,12 @@ import { useAction } from '../../ui/feedback/useAction';
 /** Connects, signs in and sends a test mail while staff watch, and shows what the sender's domain lacks. */
 export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; unsaved: boolean }) {
   const t = useText();
-  const queries = useQueryClient();
   const [result, setResult] = useState<MailCheckDto | null>(null);
   const { busy, start } = useAction({
     ...checkMailSettingsMutation(),
     failure: t('mail.checkFailed'),
-    done: (found) => {
-      setResult(found);
-      void refresh(queries, getMailSettingsQueryKey(), getOnboardingQueryKey());
-    },
+    done: setResult,
+    refreshes: [getMailSettingsQueryKey(), getOnboardingQueryKey()],
   });
   const hasServer = settings.host !== '';
   return (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
-import { useToast } from '../../ui/feedback/useToast';
 import { PaymentKeysForm } from './PaymentKeysForm';
 import { usePaymentSettings } from './usePaymentSettings';
 
@@ -84,16 +83,13 @@ function Keys({
 /** Both ask first, and say what happens to open orders. */
 function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsDto; onReplace: () => void }) {
   const t = useText();
-  const toast = useToast();
   const apply = usePaymentSettings();
   const [asking, setAsking] = useState<'replace' | 'remove' | null>(null);
   const { busy, start } = useAction({
     mutationFn: () => apply(removePaymentKeys({ body: { version: settings.version } })),
+    success: t('payments.removed'),
     failure: t('payments.removeFailed'),
-    done: () => {
-      setAsking(null);
-      toast({ title: t('payments.removed') });
-    },
+    done: () => setAsking(null),
   });
   const { openOrders: count, fallback } = settings;
   const orders =

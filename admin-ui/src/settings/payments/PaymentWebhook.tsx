@@ -20,8 +20,8 @@ export function PaymentWebhook({ settings, onDirty }: Props) {
   const apply = usePaymentSettings();
   const { busy, start } = useAction({
     mutationFn: () => apply(setUpWebhook()),
+    success: t('payments.webhookDone'),
     failure: t('payments.webhookFailed'),
-    done: () => toast({ title: t('payments.webhookDone') }),
   });
   const { webhookUrl, webhookReachable, hasWebhookSecret, mode, keysLost, fixedBy } = settings;
   const hasKeys = mode !== null && !keysLost;

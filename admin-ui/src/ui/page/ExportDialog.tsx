@@ -12,10 +12,9 @@ import {
 } from '@mui/material';
 import type { ExportDto } from '@showreel/api-client';
 import { previewExportOptions, previewExportQueryKey, requestExportMutation } from '@showreel/api-client/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { downloadWithProof } from '../../api/proof';
-import { refresh } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { LoadError } from '../feedback/LoadError';
 import { useAction } from '../feedback/useAction';
@@ -33,7 +32,6 @@ export interface ExportedScope {
 export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; name?: string; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...previewExportOptions({ query: scope }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'waiting' ? ASK_EVERY_MS : false),
@@ -41,7 +39,7 @@ export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; n
   const request = useAction({
     ...requestExportMutation(),
     failure: t('exports.notStarted'),
-    done: () => void refresh(queries, previewExportQueryKey({ query: scope })),
+    refreshes: [previewExportQueryKey({ query: scope })],
   });
   const last = data?.last ?? null;
   const about = scope.project ? 'exports.ofProject' : scope.client ? 'exports.ofClient' : 'exports.ofAll';
