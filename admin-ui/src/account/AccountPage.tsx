@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { NotificationsForm } from './NotificationsForm';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** /admin/account: the user's own name, password, language and sessions. */
 export function AccountPage() {
@@ -64,9 +65,9 @@ export function AccountSections({ user }: { user: UserDto }) {
       </PageSection>
       <PageSection title={t('account.sessions')} about={t('account.sessionsAbout')}>
         <SessionList />
-        <Button variant="outlined" color="inherit" onClick={signOut.ask} sx={{ alignSelf: 'flex-start' }}>
+        <SecondaryButton onClick={signOut.ask} sx={{ alignSelf: 'flex-start' }}>
           {t('app.signOutEverywhere')}
-        </Button>
+        </SecondaryButton>
         {signOut.question}
       </PageSection>
       {question}

@@ -23,6 +23,7 @@ import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { FactorRow } from './FactorRow';
 import { PasskeyList } from './PasskeyList';
 import { RecoveryCodes } from './RecoveryCodes';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** The user's second factors: passkeys, an authenticator app, and recovery codes. */
 export function FactorsSection({ user }: { user: UserDto }) {
@@ -74,9 +75,9 @@ function Factors({ user, factors, isCurrent }: { user: UserDto; factors: Factors
         text={since === null ? t('account.appNone') : t('account.appSince', { time: formatDateTime(since) })}
       >
         {since === null ? (
-          <Button variant="outlined" color="inherit" loading={begin.busy} onClick={() => begin.start({})}>
+          <SecondaryButton loading={begin.busy} onClick={() => begin.start({})}>
             {t('account.appAdd')}
-          </Button>
+          </SecondaryButton>
         ) : (
           <Button color="inherit" onClick={() => setAsking('remove')}>
             {t('account.appRemove')}

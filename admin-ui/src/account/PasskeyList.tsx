@@ -13,6 +13,7 @@ import { FactorRow } from './FactorRow';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { useAddPasskey } from './useAddPasskey';
 import { useMakeSecondStep } from './useMakeSecondStep';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
  * The user's passkeys, with which one touch signs in. `isCurrent` says that the server has just listed them. `onCodes` gets
@@ -100,14 +101,9 @@ function PasskeyRow({
             ].join(' · ')}
           >
             {!isSecondStep && otherHost === null && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                loading={secondStep.busy}
-                onClick={() => secondStep.start({ path: { id } })}
-              >
+              <SecondaryButton loading={secondStep.busy} onClick={() => secondStep.start({ path: { id } })}>
                 {t('account.makeSecondStep')}
-              </Button>
+              </SecondaryButton>
             )}
             <Button color="inherit" aria-label={t('account.passkeyRenameOf', { name })} onClick={() => setOpen('name')}>
               {t('account.passkeyRename')}

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useText } from '../i18n/language';
 import { useViewAsClient } from '../sharing/useViewAsClient';
 import { lazyNamed } from '../ui/lazyNamed';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const ShareDialog = lazyNamed(() => import('../sharing/ShareDialog'), 'ShareDialog');
 
@@ -15,9 +16,9 @@ export function NextSteps({ projectId }: { projectId: string }) {
   const [sharing, setSharing] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
+      <SecondaryButton startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
         {t('upload.preview')}
-      </Button>
+      </SecondaryButton>
       <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setSharing(true)}>
         {t('upload.share')}
       </Button>

@@ -15,6 +15,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { AuditEntries } from './AuditEntries';
 import { groupsOf } from './auditGroups';
 import { periodOf } from './auditText';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const AREAS = [
   'projects',
@@ -87,16 +88,14 @@ export function AuditLogPage() {
   return (
     <>
       <PageTitle title={t('audit.title')}>
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           component="a"
           onClick={downloadWithProof}
           href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`}
           download
         >
           {t('audit.export')}
-        </Button>
+        </SecondaryButton>
       </PageTitle>
       <Box
         role="search"

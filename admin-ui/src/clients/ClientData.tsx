@@ -10,6 +10,7 @@ import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { formatDate } from '../ui/format';
 import { lazyNamed } from '../ui/lazyNamed';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const EraseDialog = lazyNamed(() => import('./EraseDialog'), 'EraseDialog');
 const ExportDialog = lazyNamed(() => import('../ui/page/ExportDialog'), 'ExportDialog');
@@ -53,21 +54,15 @@ export function ClientData({
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           component="a"
           onClick={downloadWithProof}
           href={`/api/admin/clients/${encodeURIComponent(email)}/data`}
           download="personal-data.json"
         >
           {t('clients.exportData')}
-        </Button>
-        {withGalleries && (
-          <Button variant="outlined" color="inherit" onClick={() => setOpen('export')}>
-            {t('exports.galleries')}
-          </Button>
-        )}
+        </SecondaryButton>
+        {withGalleries && <SecondaryButton onClick={() => setOpen('export')}>{t('exports.galleries')}</SecondaryButton>}
         <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setOpen('erase')}>
           {t('clients.erase')}
         </Button>

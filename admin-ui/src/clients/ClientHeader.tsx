@@ -8,6 +8,7 @@ import { formatDate, formatNumber, formatRecent } from '../ui/format';
 import { mailtoOf } from '../../../shared-ui/src/mailto';
 import { PageHeader } from '../ui/page/PageHeader';
 import { spentText } from './ClientName';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** Name, address and figures of a client, and what staff can begin for them. */
 export function ClientHeader({ client, onCreate }: { client: ClientDetailDto; onCreate: () => void }) {
@@ -23,9 +24,9 @@ export function ClientHeader({ client, onCreate }: { client: ClientDetailDto; on
             <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
               {t('clients.newGallery')}
             </Button>
-            <Button variant="outlined" color="inherit" startIcon={<MailIcon />} component="a" href={mailtoOf(email)}>
+            <SecondaryButton startIcon={<MailIcon />} component="a" href={mailtoOf(email)}>
               {t('clients.writeEmail')}
-            </Button>
+            </SecondaryButton>
           </>
         }
       >

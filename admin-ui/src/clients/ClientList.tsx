@@ -11,6 +11,7 @@ import { ListSearch } from '../ui/list/ListSearch';
 import { NoMatch } from '../ui/list/NoMatch';
 import type { SortChoice } from '../ui/list/SortSelect';
 import { ClientRows } from './ClientRows';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -49,9 +50,9 @@ function ClientEmpty({ onCreate }: { onCreate: () => void }) {
       <NoMatch title={t('clients.noMatch')} text={t('clients.noMatchText')}>
         {/* Guests are no clients, and nor is who is only named in the activity log. */}
         {q.includes('@') && (
-          <Button component={Link} to={clientPath(q)} variant="outlined" color="inherit">
+          <SecondaryButton component={Link} to={clientPath(q)}>
             {t('clients.lookFor', { address: q })}
-          </Button>
+          </SecondaryButton>
         )}
       </NoMatch>
     );

@@ -17,6 +17,7 @@ import { formatCents } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Timestamp } from '../ui/Timestamp';
 import { GrantDialog, grantDraft } from './GrantDialog';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** What is had without paying on this site: by the project's setting, and by grants. */
 export function AccessCard({ project }: { project: ProjectDto }) {
@@ -40,15 +41,13 @@ export function AccessCard({ project }: { project: ProjectDto }) {
           sx={{ gap: 1, flexShrink: 0, '& .MuiFormControl-root': { my: 0 } }}
         >
           <AccessSelect project={project} />
-          <Button
-            variant="outlined"
-            color="inherit"
+          <SecondaryButton
             startIcon={<GrantIcon />}
             onClick={() => setGranting(true)}
             sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
           >
             {t('grants.grant')}
-          </Button>
+          </SecondaryButton>
         </Stack>
       </Stack>
       {error && !isSessionLost(error) && (

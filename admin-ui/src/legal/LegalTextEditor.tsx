@@ -15,6 +15,7 @@ import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
 import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** The text of a legal page in one language, with a preview. What is typed stays while another one is shown. */
 export function LegalTextEditor({
@@ -85,15 +86,9 @@ export function LegalTextEditor({
           <Alert severity="info">
             {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
             <Stack direction="row" sx={{ mt: 1 }}>
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                loading={insert.busy}
-                onClick={() => insert.start()}
-              >
+              <SecondaryButton size="small" loading={insert.busy} onClick={() => insert.start()}>
                 {t('legal.starter')}
-              </Button>
+              </SecondaryButton>
             </Stack>
           </Alert>
         ) : null}

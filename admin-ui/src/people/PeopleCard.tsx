@@ -17,6 +17,7 @@ import { PeopleRows } from './PeopleRows';
 import { AddPersonDialog, addPersonDraft } from './PersonDialogs';
 import type { PeopleHandlers } from './PersonMenu';
 import { PastePeopleDialog, pastePeopleDraft } from './PastePeopleDialog';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** Few, since purchases and access are below. */
 const PER_PAGE = 5;
@@ -49,9 +50,7 @@ export function PeopleCard({
         <Header projectId={projectId} />
         <People projectId={projectId} {...handlers} />
         <Stack direction="row" sx={{ gap: 1, p: 2, pt: 1.5, flexWrap: 'wrap' }}>
-          <Button variant="outlined" color="inherit" onClick={() => setOpen('add')}>
-            {t('people.add')}
-          </Button>
+          <SecondaryButton onClick={() => setOpen('add')}>{t('people.add')}</SecondaryButton>
           <Button color="inherit" onClick={() => setOpen('paste')}>
             {t('people.paste')}
           </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { addPerson, updatePerson, type PersonDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { personName, type PersonKind } from '../api/people';
@@ -8,6 +7,7 @@ import { useCopyLink } from '../ui/feedback/useCopyLink';
 import { useToast } from '../ui/feedback/useToast';
 import { FormDialog } from '../ui/form/FormDialog';
 import { KindInput, personFields, PersonInputs, type PersonForm } from './personForm';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** The forms' drafts are stored under these names when the session ends. */
 export const addPersonDraft = (projectId: string) => `add-person-${projectId}`;
@@ -81,14 +81,12 @@ export function CopyButton({ person }: { person: PersonDto }) {
   const t = useText();
   const copy = useCopyLink();
   return (
-    <Button
+    <SecondaryButton
       size="small"
-      color="inherit"
-      variant="outlined"
       onClick={() => void copy(person.link, t('people.copied', { name: personName(person) }))}
       sx={{ display: 'block', mt: 1 }}
     >
       {t('sharing.copy')}
-    </Button>
+    </SecondaryButton>
   );
 }

@@ -2,12 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language';
 import { SwitchField } from '../ui/form/SwitchField';
 import { AmountInput, CountInput, TextInput, TWO_COLUMNS, useEditor } from './fields';
 import { emptyPackage, type PackageForm } from './priceListForm';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const MOST = 6;
 
@@ -39,14 +40,9 @@ export function PackageFields() {
       ))}
       {packages.length < MOST && (
         <Box>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<AddIcon />}
-            onClick={() => change({ packages: [...packages, emptyPackage()] })}
-          >
+          <SecondaryButton startIcon={<AddIcon />} onClick={() => change({ packages: [...packages, emptyPackage()] })}>
             {t('prices.addPackage')}
-          </Button>
+          </SecondaryButton>
         </Box>
       )}
     </>

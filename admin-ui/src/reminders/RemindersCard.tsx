@@ -1,4 +1,4 @@
-import { Box, Button, Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Box, Card, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import type { UpdateProjectRemindersDto } from '@showreel/api-client';
 import {
   getProjectRemindersOptions,
@@ -13,6 +13,7 @@ import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
 import { useKeepReminders } from './useKeepReminders';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** Which emails that come by themselves a project does without. */
 export function RemindersCard({ projectId }: { projectId: string }) {
@@ -33,15 +34,9 @@ export function RemindersCard({ projectId }: { projectId: string }) {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, textWrap: 'pretty' }}>
             {t('reminders.cardAbout')}
           </Typography>
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-            sx={{ mt: 1.5 }}
-          >
+          <SecondaryButton aria-expanded={choosing} onClick={() => setChoosing(!choosing)} sx={{ mt: 1.5 }}>
             {t('reminders.choose')}
-          </Button>
+          </SecondaryButton>
           {choosing && <Switches projectId={projectId} saved={data} />}
         </>
       )}

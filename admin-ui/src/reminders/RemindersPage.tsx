@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import {
   updateReminderRule,
   updateSettings,
@@ -31,6 +31,7 @@ import { BackLink } from '../ui/page/BackLink';
 import { PageSection } from '../ui/page/PageSection';
 import { PageTitle } from '../ui/PageTitle';
 import { ToggleField } from '../ui/ToggleField';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 type Language = ReminderTextDto['language'];
 const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const satisfies Record<Language, string>;
@@ -212,15 +213,13 @@ function Preview({ rule: { name }, language }: { rule: ReminderRuleDto; language
   const values = () => [getValues(`subject.${language}`), getValues(`text.${language}`)] as const;
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <SecondaryButton
         disabled={preview.busy || !subject || !text}
         onClick={() => preview.start({ path: { name }, body: { language, subject, text } })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('reminders.preview')}
-      </Button>
+      </SecondaryButton>
       {shown?.of === of && (
         <Box
           component="iframe"

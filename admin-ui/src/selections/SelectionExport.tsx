@@ -1,10 +1,11 @@
-import { Button, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { exportSelection, type SelectionDto } from '@showreel/api-client';
 import { copyText } from '../api/plainHttp';
 import { useText } from '../i18n/language';
 import { ButtonMenu } from '../ui/ButtonMenu';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** What is copied; the others are files. */
 const COPIED = ['names', 'lightroom', 'captureone'] as const;
@@ -26,17 +27,15 @@ export function SelectionExport({ selection: { id, name } }: { selection: Select
   return (
     <ButtonMenu
       button={(opener) => (
-        <Button
+        <SecondaryButton
           {...opener}
           size="small"
-          color="inherit"
-          variant="outlined"
           loading={busy}
           aria-label={t('selections.exportOf', { name })}
           sx={{ minHeight: { xs: 44, md: 32 } }}
         >
           {t('selections.export')}
-        </Button>
+        </SecondaryButton>
       )}
     >
       {COPIED.map((format) => (

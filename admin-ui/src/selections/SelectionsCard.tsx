@@ -28,6 +28,7 @@ import { refreshSelections } from './refreshSelections';
 import { SelectionDialog, selectionDraft } from './SelectionDialog';
 import { hasForeignPrice } from './selectionForm';
 import { SelectionExport } from './SelectionExport';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** Photos that staff ask the people of a gallery to choose, and what each has chosen. */
 export function SelectionsCard({ project: { id: projectId, priceListId } }: { project: ProjectDto }) {
@@ -55,9 +56,9 @@ export function SelectionsCard({ project: { id: projectId, priceListId } }: { pr
           ))}
         </Box>
       )}
-      <Button variant="outlined" color="inherit" onClick={() => setAdding(true)} sx={{ mt: 1.5 }}>
+      <SecondaryButton onClick={() => setAdding(true)} sx={{ mt: 1.5 }}>
         {t('selections.add')}
-      </Button>
+      </SecondaryButton>
       {adding && (
         <NewSelectionDialog projectId={projectId} priceListId={priceListId} onClose={() => setAdding(false)} />
       )}
@@ -195,15 +196,9 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
       )}
       {hasFiles && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.25, flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            onClick={() => setOpen('compare')}
-            sx={{ minHeight: { xs: 44, md: 32 } }}
-          >
+          <SecondaryButton size="small" onClick={() => setOpen('compare')} sx={{ minHeight: { xs: 44, md: 32 } }}>
             {t('selections.compare')}
-          </Button>
+          </SecondaryButton>
           <SelectionExport selection={selection} />
         </Stack>
       )}

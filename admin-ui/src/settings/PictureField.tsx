@@ -5,6 +5,7 @@ import { useInput, ValidationError } from 'react-admin';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { asTyped } from '../ui/form/inputs';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
  * One picture of the studio: shown, chosen, removed. It is uploaded unchanged, and the server re-encodes it. It takes
@@ -66,9 +67,9 @@ export function PictureField({
             <Box component="img" src={url} alt={label} sx={{ maxWidth: '100%', maxHeight: 42, objectFit: 'contain' }} />
           )}
         </Box>
-        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => input.current?.click()}>
+        <SecondaryButton size="small" loading={busy} onClick={() => input.current?.click()}>
           {t('settings.choosePicture')}
-        </Button>
+        </SecondaryButton>
         {url && (
           <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
             {t('settings.removePicture')}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
 import { PageSection } from '../ui/page/PageSection';
 import { useLinkedPart } from '../ui/page/useLinkedPart';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** Settings with a page of their own. */
 const PAGES = [
@@ -33,15 +34,9 @@ export function SettingsPage() {
       {data && <SettingsForm settings={data} />}
       {PAGES.map(({ page, title, about, open }) => (
         <PageSection key={page} id={page} title={t(title)} about={t(about)}>
-          <Button
-            component={Link}
-            to={`/settings/${page}`}
-            variant="outlined"
-            color="inherit"
-            sx={{ alignSelf: 'flex-start' }}
-          >
+          <SecondaryButton component={Link} to={`/settings/${page}`} sx={{ alignSelf: 'flex-start' }}>
             {t(open)}
-          </Button>
+          </SecondaryButton>
         </PageSection>
       ))}
       <OnboardingSwitch />

@@ -3,6 +3,7 @@ import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useText } from '../i18n/language';
 import { useCopyLink } from '../ui/feedback/useCopyLink';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** A link as text and as a QR code, to copy, keep or print. */
 export function GalleryLink({ url, label }: { url: string; label: string }) {
@@ -49,13 +50,13 @@ export function GalleryLink({ url, label }: { url: string; label: string }) {
           onFocus={({ target }) => target.select()}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => void copy(url)}>
+          <SecondaryButton size="small" onClick={() => void copy(url)}>
             {t('sharing.copy')}
-          </Button>
+          </SecondaryButton>
           {typeof navigator.share === 'function' && (
-            <Button size="small" variant="outlined" color="inherit" onClick={shareBySystem}>
+            <SecondaryButton size="small" onClick={shareBySystem}>
               {t('sharing.bySystem')}
-            </Button>
+            </SecondaryButton>
           )}
           <Button size="small" color="inherit" onClick={download}>
             {t('sharing.qrDownload')}

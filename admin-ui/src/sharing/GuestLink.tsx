@@ -20,6 +20,7 @@ import { useCopyLink } from '../ui/feedback/useCopyLink';
 import { useToast } from '../ui/feedback/useToast';
 import { SwitchField } from '../ui/form/SwitchField';
 import { GalleryLink } from './GalleryLink';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 type Sent = Pick<SetGuestLinkData, 'path' | 'body'>;
 
@@ -80,12 +81,12 @@ export function GuestLink({ project }: { project: ProjectDto }) {
       {link !== null && (
         <>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button size="small" variant="outlined" color="inherit" onClick={() => void copy(link, t('guests.copied'))}>
+            <SecondaryButton size="small" onClick={() => void copy(link, t('guests.copied'))}>
               {t('sharing.copy')}
-            </Button>
-            <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('code')}>
+            </SecondaryButton>
+            <SecondaryButton size="small" onClick={() => setOpen('code')}>
               {t('guests.code')}
-            </Button>
+            </SecondaryButton>
             <Button size="small" color="inherit" onClick={() => setOpen('renew')}>
               {t('people.newLink')}
             </Button>

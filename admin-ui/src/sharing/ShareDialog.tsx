@@ -36,6 +36,7 @@ import { GalleryLink } from './GalleryLink';
 import { shareDraft, ShareMailForm, type ShareForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useMailOutcome, useSharing } from './useSharing';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const EMPTY: ShareForm = { subject: '', text: '', personIds: [] };
 
@@ -150,9 +151,9 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
         ? t('sharing.noServerMany')
         : t('sharing.noServer', { name: sharing.clientName ?? sharing.clientEmail })}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => void copy(sharing.galleryUrl)}>
+        <SecondaryButton size="small" onClick={() => void copy(sharing.galleryUrl)}>
           {t('sharing.copy')}
-        </Button>
+        </SecondaryButton>
         <Button size="small" color="inherit" component={Link} to="/settings/mail">
           {t('sharing.setUpMail')}
         </Button>
@@ -186,15 +187,9 @@ function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: Shar
           ? t('sharing.passcodeAboutMany', { count })
           : t('sharing.passcodeAbout', { name: sharing.clientName ?? sharing.clientEmail })}
       </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={busy}
-        onClick={() => start({ path: { id: projectId } })}
-      >
+      <SecondaryButton size="small" loading={busy} onClick={() => start({ path: { id: projectId } })}>
         {t('sharing.sendPasscode')}
-      </Button>
+      </SecondaryButton>
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { shareDraft } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
 import { useViewAsClient } from './useViewAsClient';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** How the gallery was shared with its client, and the ways to share it. */
 export function SharingCard({ projectId }: { projectId: string }) {
@@ -48,9 +49,9 @@ export function SharingCard({ projectId }: { projectId: string }) {
           </Box>
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-          <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
+          <SecondaryButton startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
             {t('sharing.viewAs')}
-          </Button>
+          </SecondaryButton>
           <MoreMenu label={t('sharing.viewAsOther')}>
             {PERSON_KINDS.map((kind) => (
               <MenuItem key={kind} onClick={() => start({ kind })}>

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useText } from '../i18n/language';
 import { lazyNamed } from '../ui/lazyNamed';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const ExportDialog = lazyNamed(() => import('../ui/page/ExportDialog'), 'ExportDialog');
 
@@ -11,9 +12,9 @@ export function ExportEverything() {
   const [open, setOpen] = useState(false);
   return (
     <Box>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      <SecondaryButton size="small" onClick={() => setOpen(true)}>
         {t('exports.everything')}
-      </Button>
+      </SecondaryButton>
       <Suspense>{open && <ExportDialog scope={{}} onClose={() => setOpen(false)} />}</Suspense>
     </Box>
   );

@@ -1,7 +1,8 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../i18n/language';
 import { copyText } from '../api/plainHttp';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 /** A text and below it a value that is shown once, with a button to copy it. */
 export function Copyable({
@@ -36,15 +37,13 @@ export function Copyable({
         >
           {value}
         </Box>
-        <Button
+        <SecondaryButton
           size="small"
-          variant="outlined"
-          color="inherit"
           sx={{ whiteSpace: 'nowrap' }}
           onClick={() => void copyText(value).then(setCopied)}
         >
           {copied ? t('users.copied') : action}
-        </Button>
+        </SecondaryButton>
       </Stack>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Stack } from '@mui/material';
+import { MenuItem, Stack } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
@@ -13,6 +13,7 @@ import { RoleDialog } from './RoleDialog';
 import { editUserDraft, UserEditDialog } from './UserEditDialog';
 import { userName } from './UserAvatar';
 import { usePasswordLink } from './usePasswordLink';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 type Open = 'role' | 'password' | 'edit' | 'factors' | 'delete' | null;
 
@@ -35,13 +36,13 @@ export function UserActions({ user }: { user: UserDto }) {
         justifyContent: { md: 'flex-end' },
       }}
     >
-      <Button size="small" variant="outlined" color="inherit" onClick={choose('role')}>
+      <SecondaryButton size="small" onClick={choose('role')}>
         {t(user.role === 'admin' ? 'users.removeAdmin' : 'users.makeAdmin')}
-      </Button>
+      </SecondaryButton>
       {user.isLocal && (
-        <Button size="small" variant="outlined" color="inherit" onClick={choose('password')}>
+        <SecondaryButton size="small" onClick={choose('password')}>
           {t('users.resetPassword')}
-        </Button>
+        </SecondaryButton>
       )}
       <MoreMenu label={t('users.more', { name: userName(user) })} size="small">
         <MenuItem onClick={choose('edit')}>{t('users.edit')}</MenuItem>

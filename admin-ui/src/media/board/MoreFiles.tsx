@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useHeightOfOne, useNearWindow, useSlow } from '../../../../shared-ui/src/more-files';
 import { useText } from '../../i18n/language';
 import { formatNumber } from '../../ui/format';
 import type { ProjectFiles } from '../files/useProjectMedia';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** The lines of text stay in sight while the place of a thousand files is scrolled through. */
 const LINE = { position: 'sticky', top: '40vh', py: 2, textAlign: 'center' } as const;
@@ -37,9 +38,9 @@ export function MoreFiles({
           <Typography variant="body2" component="p" sx={{ mb: 1 }}>
             {t('media.moreFailed')}
           </Typography>
-          <Button variant="outlined" color="inherit" size="small" onClick={() => void fetchNextPage()}>
+          <SecondaryButton size="small" onClick={() => void fetchNextPage()}>
             {t('app.tryAgain')}
-          </Button>
+          </SecondaryButton>
         </Box>
       ) : (
         hasNextPage &&

@@ -1,5 +1,4 @@
 import RetryIcon from '@mui/icons-material/Replay';
-import { Button } from '@mui/material';
 import { retryFailedMediaMutation } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Retries every failed file of a project, after a confirmation. Their cards show the progress. */
 export function RetryFailed({ projectId, count }: { projectId: string; count: number }) {
@@ -31,9 +31,9 @@ export function RetryFailed({ projectId, count }: { projectId: string; count: nu
   return (
     <>
       {count > 0 && (
-        <Button variant="outlined" color="inherit" startIcon={<RetryIcon />} onClick={() => setAsking(true)}>
+        <SecondaryButton startIcon={<RetryIcon />} onClick={() => setAsking(true)}>
           {t('media.retryAll')}
-        </Button>
+        </SecondaryButton>
       )}
       {asking && (
         <ConfirmDialog

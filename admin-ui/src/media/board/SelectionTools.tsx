@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language';
 import { ButtonMenu } from '../../ui/ButtonMenu';
 import { useBoard } from '../files/BoardContext';
 import { VISIBILITIES, type Visibility } from '../files/visibility';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Bulk actions for the selected files; sticky while the page scrolls. */
 export function SelectionTools({
@@ -67,9 +68,9 @@ export function SelectionTools({
         {albums.length > 0 && (
           <ButtonMenu
             button={(opener) => (
-              <Button {...opener} size="small" color="inherit" variant="outlined" startIcon={<MoveIcon />}>
+              <SecondaryButton {...opener} size="small" startIcon={<MoveIcon />}>
                 {t('media.move')}
-              </Button>
+              </SecondaryButton>
             )}
           >
             {albums.map(({ id, name }) => (
@@ -82,9 +83,9 @@ export function SelectionTools({
         )}
         <ButtonMenu
           button={(opener) => (
-            <Button {...opener} size="small" color="inherit" variant="outlined" startIcon={<EyeIcon />}>
+            <SecondaryButton {...opener} size="small" startIcon={<EyeIcon />}>
               {t('media.visibility')}
-            </Button>
+            </SecondaryButton>
           )}
         >
           {VISIBILITIES.map(([value, label]) => (

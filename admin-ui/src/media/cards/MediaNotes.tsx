@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { cancelReplacementMutation, renderMediaAgainMutation } from '@showreel/api-client/queries';
 import type { ReplacementUpload } from '../../api/replacements';
@@ -8,6 +8,7 @@ import { renderMessage } from '../../i18n/serverMessages';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useAction } from '../../ui/feedback/useAction';
 import { useBoard } from '../files/BoardContext';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Why a file could not be prepared, or a video only in part, with a retry button. */
 export function Failure({ file }: { file: StaffMediaFileDto }) {
@@ -111,9 +112,9 @@ function Problem({
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {children}
       </Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onAction}>
+      <SecondaryButton size="small" loading={busy} onClick={onAction}>
         {action}
-      </Button>
+      </SecondaryButton>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/feedback/useToast';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { CaptionsForm } from './CaptionsForm';
 import { CaptionsMenu } from './CaptionsMenu';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** What is asked above the list. */
 type Step = { kind: 'add'; picked: File } | { kind: 'edit' | 'remove'; caption: CaptionDto };
@@ -110,16 +111,14 @@ export function CaptionsDialog({ file, onClose }: { file: StaffMediaFileDto; onC
             </Stack>
           ))}
         </Stack>
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           startIcon={<AddIcon />}
           loading={replace.busy || update.busy}
           onClick={() => pick(null)}
           sx={{ mt: captions.length > 0 ? 1.5 : 0 }}
         >
           {t('media.captionsAdd')}
-        </Button>
+        </SecondaryButton>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Shows, sets, changes or removes the passcode that the gallery asks for. */
 export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
@@ -111,9 +112,7 @@ function CurrentPasscode({ projectId }: { projectId: string }) {
         slotProps={{ htmlInput: { readOnly: true } }}
         sx={{ flexGrow: 1 }}
       />
-      <Button variant="outlined" color="inherit" onClick={copy}>
-        {t('projects.passcodeCopy')}
-      </Button>
+      <SecondaryButton onClick={copy}>{t('projects.passcodeCopy')}</SecondaryButton>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { SelectInput } from '../../ui/form/SelectField';
 import { SwitchInput } from '../../ui/form/SwitchField';
 import { maxText, requiredText } from '../../ui/form/validators';
 import { NEW_SELECTION, type PresetSelectionForm } from './presetSelectionForm';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const MOST = 20;
 const PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
@@ -37,15 +38,13 @@ export function PresetSelections({ currency }: { currency: string }) {
         />
       ))}
       {selections.length < MOST && (
-        <Button
-          color="inherit"
-          variant="outlined"
+        <SecondaryButton
           startIcon={<AddIcon />}
           sx={{ mt: 1.5 }}
           onClick={() => change([...selections, { ...NEW_SELECTION, key: crypto.randomUUID() }])}
         >
           {t('selections.add')}
-        </Button>
+        </SecondaryButton>
       )}
     </Box>
   );

@@ -1,9 +1,10 @@
 import ShareIcon from '@mui/icons-material/IosShare';
-import { Button, MenuItem, Stack } from '@mui/material';
+import { MenuItem, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { ProjectMenu } from '../forms/ProjectMenu';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** What the list asks its page to do. */
 export interface RowHandlers {
@@ -18,17 +19,15 @@ export function ProjectActions({ project, onUpload, onShare }: { project: Projec
   const { name } = project;
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: { lg: 'flex-end' } }}>
-      <Button
+      <SecondaryButton
         size="small"
-        variant="outlined"
-        color="inherit"
         startIcon={<ShareIcon />}
         aria-label={t('projects.shareOf', { name })}
         onClick={() => onShare(project)}
         sx={{ px: 1.5, minHeight: { xs: 44, md: 36 } }}
       >
         {t('projects.share')}
-      </Button>
+      </SecondaryButton>
       <ProjectMenu project={project} label={t('projects.actionsFor', { name })}>
         <MenuItem onClick={() => onUpload(project)}>{t('projects.uploadFiles')}</MenuItem>
         <MenuItem onClick={() => void copyLink(project)}>{t('projects.copyLink')}</MenuItem>

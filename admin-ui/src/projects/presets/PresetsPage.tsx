@@ -15,6 +15,7 @@ import { BackLink } from '../../ui/page/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { hasDraft } from '../../ui/form/draft';
 import { PresetDialog } from '../forms/PresetDialog';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const CREATE_DRAFT = 'create-preset';
 
@@ -79,15 +80,9 @@ function PresetRow({ preset }: { preset: PresetDto }) {
       name={name}
       buttons={
         <>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            aria-label={t('presets.editOf', { name })}
-            onClick={() => setOpen('edit')}
-          >
+          <SecondaryButton size="small" aria-label={t('presets.editOf', { name })} onClick={() => setOpen('edit')}>
             {t('presets.editAction')}
-          </Button>
+          </SecondaryButton>
           <Button
             size="small"
             color="error"

@@ -14,6 +14,7 @@ import type { SortChoice } from '../../ui/list/SortSelect';
 import { ClientName } from '../list/ClientName';
 import { DeleteForGoodDialog, EmptyTrashDialog } from './TrashDialogs';
 import { useRestore } from '../forms/useRestore';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const SORTS = [
   { field: 'trashedAt', order: 'DESC', label: 'app.newestFirst' },
@@ -89,16 +90,14 @@ function TrashRow({ project }: { project: TrashedProjectDto }) {
       name={name}
       buttons={
         <>
-          <Button
+          <SecondaryButton
             size="small"
-            variant="outlined"
-            color="inherit"
             aria-label={t('trash.restoreOf', { name })}
             loading={restore.busy}
             onClick={() => restore.start([id])}
           >
             {t('trash.restore')}
-          </Button>
+          </SecondaryButton>
           <Button
             size="small"
             color="error"

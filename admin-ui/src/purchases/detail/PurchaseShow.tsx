@@ -24,6 +24,7 @@ import { PurchaseTimeline } from './PurchaseTimeline';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
 import { useReceiptPath } from './useReceiptPath';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /**
  * A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields.
@@ -58,17 +59,9 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
   const actions = (
     <>
       {receipt && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<ReceiptIcon />}
-          component="a"
-          href={receipt}
-          target="_blank"
-          rel="noopener"
-        >
+        <SecondaryButton startIcon={<ReceiptIcon />} component="a" href={receipt} target="_blank" rel="noopener">
           {t('purchases.openReceipt')}
-        </Button>
+        </SecondaryButton>
       )}
       {purchase.refundableCents > 0 && (
         <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
@@ -76,9 +69,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         </Button>
       )}
       {purchase.dashboardUrl && (
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           startIcon={<OpenIcon />}
           component="a"
           href={purchase.dashboardUrl}
@@ -86,7 +77,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           rel="noopener noreferrer"
         >
           {t('purchases.openAtProvider')}
-        </Button>
+        </SecondaryButton>
       )}
     </>
   );
@@ -165,27 +156,13 @@ function Attention({
         ` ${t(refundedCents >= overpaidCents ? 'purchases.overpaymentRefunded' : 'purchases.overpaymentRefunding', { amount: formatCents(overpaidCents, currency) })}`}
       <Box>
         {attention.reason === 'withdrawal' && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            component={Link}
-            to="/withdrawals"
-            sx={{ mt: 1, mr: 1 }}
-          >
+          <SecondaryButton size="small" component={Link} to="/withdrawals" sx={{ mt: 1, mr: 1 }}>
             {t('purchases.withdrawals')}
-          </Button>
+          </SecondaryButton>
         )}
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          loading={busy}
-          onClick={() => start({ path: { id } })}
-          sx={{ mt: 1 }}
-        >
+        <SecondaryButton size="small" loading={busy} onClick={() => start({ path: { id } })} sx={{ mt: 1 }}>
           {t('purchases.markSeen')}
-        </Button>
+        </SecondaryButton>
       </Box>
     </Alert>
   );

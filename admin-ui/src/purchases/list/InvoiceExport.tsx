@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { downloadWithProof } from '../../api/proof';
 import { useText } from '../../i18n/language';
 import { getTimeZone, wallTime } from '../../i18n/studioTime';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
@@ -27,9 +28,9 @@ export function InvoiceExport() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<InvoicesIcon />} onClick={() => setIsOpen(true)}>
+      <SecondaryButton startIcon={<InvoicesIcon />} onClick={() => setIsOpen(true)}>
         {t('purchases.exportInvoices')}
-      </Button>
+      </SecondaryButton>
       {isOpen && <PeriodDialog onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,5 +1,4 @@
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { downloadWithProof } from '../../api/proof';
@@ -13,6 +12,7 @@ import { WithdrawalsLink, WithdrawalsNotice } from '../withdrawals/WithdrawalsNo
 import { InvoiceExport } from './InvoiceExport';
 import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseRows } from './PurchaseRows';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -53,17 +53,15 @@ function CsvButton() {
   const query =
     Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
   return (
-    <Button
+    <SecondaryButton
       component="a"
       onClick={downloadWithProof}
       href={`/api/admin/purchases/export${query}`}
       download="purchases.csv"
-      variant="outlined"
-      color="inherit"
       startIcon={<CsvIcon />}
     >
       {t('purchases.exportCsv')}
-    </Button>
+    </SecondaryButton>
   );
 }
 

@@ -16,6 +16,7 @@ import type { SortChoice } from '../../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../../ui/StatusBadge';
 import { Timestamp } from '../../ui/Timestamp';
 import { AcceptDialog, decisionDraft, DeclineDialog } from './DecisionDialogs';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const SORTS = [
   { field: 'receivedAt', order: 'DESC', label: 'app.newestFirst' },
@@ -37,9 +38,9 @@ export function WithdrawalList() {
       title={t('purchases.withdrawals')}
       sorts={SORTS}
       action={
-        <Button component={Link} to="/purchases" variant="outlined" color="inherit">
+        <SecondaryButton component={Link} to="/purchases">
           {t('purchases.sales')}
-        </Button>
+        </SecondaryButton>
       }
       before={
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
@@ -142,9 +143,7 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
             {t('purchases.acceptWithdrawal')}
           </Button>
           {mayDecline && (
-            <Button variant="outlined" color="inherit" onClick={() => setDeciding('decline')}>
-              {t('purchases.declineWithdrawal')}
-            </Button>
+            <SecondaryButton onClick={() => setDeciding('decline')}>{t('purchases.declineWithdrawal')}</SecondaryButton>
           )}
         </Stack>
       )}

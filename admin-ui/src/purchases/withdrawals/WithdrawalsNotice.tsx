@@ -3,6 +3,7 @@ import type { WithdrawalDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Says above the purchases how many withdrawals staff must decide. Renders nothing while none is pending. */
 export function WithdrawalsNotice() {
@@ -29,9 +30,9 @@ export function WithdrawalsLink() {
   const t = useText();
   if (!useWithdrawalCount({})) return null;
   return (
-    <Button component={Link} to="/withdrawals" variant="outlined" color="inherit">
+    <SecondaryButton component={Link} to="/withdrawals">
       {t('purchases.withdrawals')}
-    </Button>
+    </SecondaryButton>
   );
 }
 

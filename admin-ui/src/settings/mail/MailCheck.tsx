@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlined';
-import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { Alert, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import type { MailCheckDto, MailSettingsDto } from '@showreel/api-client';
 import {
   checkMailSettingsMutation,
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { useAction } from '../../ui/feedback/useAction';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Connects, signs in and sends a test mail while staff watch, and shows what the sender's domain lacks. */
 export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; unsaved: boolean }) {
@@ -26,9 +27,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
   const hasServer = settings.host !== '';
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <SecondaryButton
         loading={busy}
         disabled={!hasServer || unsaved}
         onClick={() => {
@@ -37,7 +36,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
         }}
       >
         {t('mail.checkNow')}
-      </Button>
+      </SecondaryButton>
       <Typography variant="body2" color="textSecondary" role="status">
         {statusOf()}
       </Typography>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
 import { PaymentKeysForm } from './PaymentKeysForm';
 import { usePaymentSettings } from './usePaymentSettings';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Who takes payments now, and the keys: to enter, to replace or to remove. */
 export function PaymentAccount({
@@ -96,9 +97,7 @@ function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsD
     count === 0 ? t('payments.orders_0') : count === 1 ? t('payments.orders_1') : t('payments.orders_n', { count });
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button variant="outlined" color="inherit" onClick={() => setAsking('replace')}>
-        {t('payments.replace')}
-      </Button>
+      <SecondaryButton onClick={() => setAsking('replace')}>{t('payments.replace')}</SecondaryButton>
       <Button color="error" onClick={() => setAsking('remove')}>
         {t('payments.remove')}
       </Button>

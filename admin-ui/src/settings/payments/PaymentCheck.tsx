@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlined';
-import { Alert, Button, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { Alert, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import type { PaymentAccountSettingsDto, PaymentCheckDto, PaymentTrialDto } from '@showreel/api-client';
 import { checkPaymentSettingsMutation, makeTestPaymentMutation } from '@showreel/api-client/queries';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { renderMessage } from '../../i18n/serverMessages';
 import { useAction } from '../../ui/feedback/useAction';
 import { formatCents } from '../../ui/format';
 import { PERMISSIONS } from './PaymentKeysForm';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** Asks Stripe about the settings, and makes a test payment. */
 export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto }) {
@@ -37,9 +38,7 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           loading={check.busy}
           disabled={!hasKeys}
           onClick={() => {
@@ -48,10 +47,8 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
           }}
         >
           {t('payments.checkNow')}
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
+        </SecondaryButton>
+        <SecondaryButton
           loading={test.busy}
           disabled={!hasKeys}
           onClick={() => {
@@ -60,7 +57,7 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
           }}
         >
           {t(settings.mode === 'live' ? 'payments.testLive' : 'payments.test')}
-        </Button>
+        </SecondaryButton>
       </Stack>
       <Typography variant="body2" color="textSecondary" role="status">
         {status}

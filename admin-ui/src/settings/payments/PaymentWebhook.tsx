@@ -7,6 +7,7 @@ import { useToast } from '../../ui/feedback/useToast';
 import { TextInput } from '../../ui/form/inputs';
 import { SectionForm } from '../../ui/form/SectionForm';
 import { usePaymentSettings } from './usePaymentSettings';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 interface Props {
   settings: PaymentAccountSettingsDto;
@@ -37,14 +38,9 @@ export function PaymentWebhook({ settings, onDirty }: Props) {
           fullWidth
           sx={{ my: 0 }}
         />
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={copy}
-          sx={{ flexShrink: 0, alignSelf: { xs: 'start', sm: 'center' } }}
-        >
+        <SecondaryButton onClick={copy} sx={{ flexShrink: 0, alignSelf: { xs: 'start', sm: 'center' } }}>
           {t('payments.copy')}
-        </Button>
+        </SecondaryButton>
       </Stack>
       {!webhookReachable && <Alert severity="info">{t('payments.webhookPrivate')}</Alert>}
       <Typography variant="body2" color="textSecondary" role="status">

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useText } from '../../i18n/language';
+import { SecondaryButton } from '../SecondaryButton';
 
 /** The action of a toast that takes back what the toast reports; also by the usual shortcut. */
 export function Undo({ onClick }: { onClick: () => void }) {
@@ -33,15 +33,8 @@ export function Undo({ onClick }: { onClick: () => void }) {
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      onClick={undo}
-      aria-keyshortcuts="Control+Z"
-      sx={{ display: 'block', mt: 1 }}
-    >
+    <SecondaryButton size="small" onClick={undo} aria-keyshortcuts="Control+Z" sx={{ display: 'block', mt: 1 }}>
       {t('media.undo')}
-    </Button>
+    </SecondaryButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
+import { Alert, AlertTitle, Box, Stack } from '@mui/material';
 import { useText } from '../../i18n/language';
+import { SecondaryButton } from '../SecondaryButton';
 
 /** Shows the second editor what the first one saved, and lets them choose. */
 export function ConflictNotice({
@@ -39,12 +40,12 @@ export function ConflictNotice({
       </Box>
       {t('project.conflictText')}
       <Stack direction="row" sx={{ gap: 1, mt: 1.25, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>
+        <SecondaryButton size="small" onClick={onTheirs}>
           {t('project.useTheirs')}
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={onMine}>
+        </SecondaryButton>
+        <SecondaryButton size="small" onClick={onMine}>
           {t('project.keepMine')}
-        </Button>
+        </SecondaryButton>
       </Stack>
     </Alert>
   );

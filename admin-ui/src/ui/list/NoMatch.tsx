@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../feedback/EmptyState';
+import { SecondaryButton } from '../SecondaryButton';
 
 /** Shown instead of rows when the list's filter finds none: a button clears it. */
 export function NoMatch({
@@ -21,9 +21,7 @@ export function NoMatch({
   const { setFilters } = useListContext();
   return (
     <EmptyState title={title} text={text}>
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-        {action ?? t('app.clearSearch')}
-      </Button>
+      <SecondaryButton onClick={() => setFilters({})}>{action ?? t('app.clearSearch')}</SecondaryButton>
       {children}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useDropzone, type DropzoneState } from 'react-dropzone';
@@ -9,6 +9,7 @@ import { useText } from '../../i18n/language';
 import { formatBytes } from '../../ui/format';
 import { filesIn, readFiles, sortOut, type FoundFiles } from '../engine/chosenFiles';
 import { chooserTypes } from '../engine/uploadRules';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
@@ -81,26 +82,18 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: 
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, mt: small ? 0.5 : 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button
-          size={small ? 'small' : 'medium'}
-          variant="outlined"
-          color="inherit"
-          startIcon={<UploadIcon />}
-          onClick={open}
-        >
+        <SecondaryButton size={small ? 'small' : 'medium'} startIcon={<UploadIcon />} onClick={open}>
           {t('upload.chooseFiles')}
-        </Button>
+        </SecondaryButton>
         {/* Phones have no folders to choose. */}
-        <Button
+        <SecondaryButton
           size={small ? 'small' : 'medium'}
-          variant="outlined"
-          color="inherit"
           startIcon={<FolderIcon />}
           onClick={openFolder}
           sx={{ '@media (pointer: coarse)': { display: 'none' } }}
         >
           {t('upload.chooseFolder')}
-        </Button>
+        </SecondaryButton>
       </Stack>
       <input {...getInputProps({ hidden: true, 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
       <input

@@ -19,6 +19,7 @@ import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /** This many files are named; a notice of more would be too long. */
 const NAMED = 3;
@@ -124,23 +125,15 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
               </Button>
             )}
             {running && (
-              <Button
-                color="inherit"
-                variant="outlined"
-                onClick={() => (paused ? queueOf().resume() : queueOf().pause())}
-              >
+              <SecondaryButton onClick={() => (paused ? queueOf().resume() : queueOf().pause())}>
                 {t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}
-              </Button>
+              </SecondaryButton>
             )}
-            {running && (
-              <Button color="inherit" variant="outlined" onClick={() => queueOf().cancel()}>
-                {t('upload.cancelAll')}
-              </Button>
-            )}
+            {running && <SecondaryButton onClick={() => queueOf().cancel()}>{t('upload.cancelAll')}</SecondaryButton>}
             {failed > 1 && !running && (
-              <Button color="inherit" variant="outlined" onClick={() => queueOf().retryFailed()}>
+              <SecondaryButton onClick={() => queueOf().retryFailed()}>
                 {t('upload.sendAgain', { total: failed })}
-              </Button>
+              </SecondaryButton>
             )}
             {done > 0 && !running && (
               <Button color="inherit" onClick={() => queueOf().clearFinished()}>
