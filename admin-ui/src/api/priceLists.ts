@@ -1,5 +1,5 @@
 import type { CreatePriceListDto, PriceListDto } from '@showreel/api-client';
-import { useGetList } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import type { Language } from '../i18n/language';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
@@ -7,6 +7,14 @@ const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', orde
 /** All price lists by name. */
 export const usePriceLists = (options: { enabled?: boolean } = {}) =>
   useGetList<PriceListDto>('price-lists', ALL, options);
+
+/** A project's own price list; null: the default one. */
+export function usePriceListOf(id: string | null) {
+  const own = useGetOne<PriceListDto>('price-lists', { id: id ?? '' }, { enabled: id !== null });
+  const lists = usePriceLists({ enabled: id === null });
+  const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
+  return { list, query: id === null ? lists : own };
+}
 
 /** The texts of a price list, with their translations. */
 export type TranslatedTexts = Pick<CreatePriceListDto, 'language' | 'free' | 'packages'>;

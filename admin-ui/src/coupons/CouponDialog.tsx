@@ -29,7 +29,8 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
   const toast = useToast();
   const queries = useQueryClient();
   const { timezone } = useSite();
-  const { data: lists, error, refetch } = usePriceLists();
+  const query = usePriceLists();
+  const { data: lists, error } = query;
   const submit = async (form: CouponForm) => {
     const body = bodyOf(form, coupon, timezone);
     await (coupon ? updateCoupon({ path: { id: coupon.id }, body }) : createCoupon({ body }));
@@ -39,15 +40,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
   };
   const title = t(coupon ? 'coupons.edit' : 'coupons.create');
   if (!lists && error)
-    return (
-      <LoadErrorDialog
-        title={title}
-        error={error}
-        failure={t('prices.loadFailed')}
-        onRetry={refetch}
-        onClose={onClose}
-      />
-    );
+    return <LoadErrorDialog title={title} query={query} failure={t('prices.loadFailed')} onClose={onClose} />;
   if (!lists) return null;
   const { currency } = lists.find(({ isDefault }) => isDefault)!;
   const sold = [...new Set([...lists.map((list) => list.currency), coupon?.currency ?? currency])];

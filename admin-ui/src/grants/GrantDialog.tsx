@@ -3,17 +3,16 @@ import {
   createGrant,
   type CreateGrantDto,
   type PersonDto,
-  type PriceListDto,
   type ProjectDto,
   type BareMediaFileDto,
 } from '@showreel/api-client';
 import { listBareFilesOptions } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { personName, useKinds } from '../api/people';
-import { usePriceLists } from '../api/priceLists';
+import { usePriceListOf } from '../api/priceLists';
 import { refreshGrants } from '../api/projectCache';
 import { peopleOf } from '../api/queries';
 import { useFound } from '../api/useFound';
@@ -96,16 +95,10 @@ export function GrantDialog({
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { list, error, refetch } = usePriceListOf(priceListId);
-  if (!list && error)
+  const { list, query } = usePriceListOf(priceListId);
+  if (!list && query.error)
     return (
-      <LoadErrorDialog
-        title={t('grants.grant')}
-        error={error}
-        failure={t('prices.loadFailed')}
-        onRetry={refetch}
-        onClose={onClose}
-      />
+      <LoadErrorDialog title={t('grants.grant')} query={query} failure={t('prices.loadFailed')} onClose={onClose} />
     );
   if (!list) return null;
   const { currency, packages } = list;
@@ -168,15 +161,6 @@ export function GrantDialog({
       />
     </FormDialog>
   );
-}
-
-/** The price list of a project: its own, or the default one. */
-function usePriceListOf(id: string | null) {
-  const own = useGetOne<PriceListDto>('price-lists', { id: id ?? '' }, { enabled: id !== null });
-  const lists = usePriceLists({ enabled: id === null });
-  const { error, refetch } = id === null ? lists : own;
-  const list = id === null ? lists.data?.find(({ isDefault }) => isDefault) : own.data;
-  return { list, error, refetch: () => void refetch() };
 }
 
 /** Asks for whom it is; without other people in the gallery it is for the clients. */

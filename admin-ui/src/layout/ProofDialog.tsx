@@ -25,15 +25,15 @@ export function ProofDialog({ onAnswer }: Props) {
 
 function PasswordProof({ onAnswer }: Props) {
   const t = useText();
-  const { data: factors, error, refetch } = useQuery(getFactorsOptions());
+  const query = useQuery(getFactorsOptions());
+  const { data: factors, error } = query;
   // The fields are known only with the factors.
   if (!factors)
     return error ? (
       <LoadErrorDialog
         title={t('login.proofTitle')}
-        error={error}
+        query={query}
         failure={t('account.factorsFailed')}
-        onRetry={refetch}
         onClose={() => onAnswer(false)}
       />
     ) : null;

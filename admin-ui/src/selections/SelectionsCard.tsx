@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isSessionLost } from '../api/errors';
-import { usePriceLists } from '../api/priceLists';
+import { usePriceListOf } from '../api/priceLists';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { MoreMenu } from '../ui/ButtonMenu';
@@ -77,18 +77,11 @@ function NewSelectionDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const { data: lists, error, refetch } = usePriceLists();
-  if (!lists && error)
+  const { list, query } = usePriceListOf(priceListId);
+  if (!list && query.error)
     return (
-      <LoadErrorDialog
-        title={t('selections.add')}
-        error={error}
-        failure={t('prices.loadFailed')}
-        onRetry={refetch}
-        onClose={onClose}
-      />
+      <LoadErrorDialog title={t('selections.add')} query={query} failure={t('prices.loadFailed')} onClose={onClose} />
     );
-  const list = lists?.find(({ id }) => id === priceListId) ?? lists?.find(({ isDefault }) => isDefault);
   if (!list) return null;
   return <SelectionDialog projectId={projectId} currency={list.currency} selection={null} onClose={onClose} />;
 }

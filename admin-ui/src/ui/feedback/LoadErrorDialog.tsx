@@ -1,21 +1,27 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
 import { useText } from '../../i18n/language';
 import { LoadError } from './LoadError';
 
 /** Takes the place of a form when its data could not be loaded. */
 export function LoadErrorDialog({
   title,
+  query: { error, refetch },
+  failure,
   onClose,
-  ...failed
-}: ComponentProps<typeof LoadError> & { title: string; onClose: () => void }) {
+}: {
+  title: string;
+  query: { error: unknown; refetch: () => unknown };
+  failure: string;
+  onClose: () => void;
+}) {
   const t = useText();
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <LoadError {...failed} />
+        <LoadError error={error} failure={failure} onRetry={refetch} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
