@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
+import { NullableText } from '../../common/http/nullable-fields.js';
 import type { AuditOutcome } from './audit-entry.entity.js';
 import { IsWhole } from '../../common/http/fields.js';
 
@@ -89,20 +90,15 @@ export class AuditQueryDto extends AuditFilterDto {
 export class AuditItemDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ type: String, nullable: true }) actorId: string | null;
-  @ApiProperty({ type: String, nullable: true }) actorEmail: string | null;
-  @ApiProperty({ type: String, nullable: true }) actorName: string | null;
+  @NullableText() actorId: string | null;
+  @NullableText() actorEmail: string | null;
+  @NullableText() actorName: string | null;
   @ApiProperty({ description: 'The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.' })
   action: string;
   @ApiProperty() area: string;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'project, file, user, purchase, priceList, coupon or withdrawal.',
-  })
-  subjectKind: string | null;
-  @ApiProperty({ type: String, nullable: true }) subjectId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Its name at the time.' }) subjectName: string | null;
+  @NullableText('project, file, user, purchase, priceList, coupon or withdrawal.') subjectKind: string | null;
+  @NullableText() subjectId: string | null;
+  @NullableText('Its name at the time.') subjectName: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }], nullable: true },
@@ -113,10 +109,10 @@ export class AuditItemDto {
     description: 'begun: the outcome is unknown, for example because the server went down in between.',
   })
   outcome: AuditOutcome;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was rejected.' }) code: string | null;
+  @NullableText('Why it was rejected.') code: string | null;
 }
 
 export class AuditDto {
   @ApiProperty({ type: [AuditItemDto], description: 'Newest first.' }) items: AuditItemDto[];
-  @ApiProperty({ type: String, nullable: true }) nextCursor: string | null;
+  @NullableText() nextCursor: string | null;
 }

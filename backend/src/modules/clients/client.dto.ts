@@ -55,8 +55,7 @@ export class ClientWithdrawalDto {
 /** What staff have granted to a client without a payment. */
 export class ClientGrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null once the project is deleted.' })
-  projectId: string | null;
+  @NullableId('Null once the project is deleted.') projectId: string | null;
   @ApiProperty() projectName: string;
   @ApiProperty() title: string;
   @ApiProperty() reason: string;
@@ -64,8 +63,7 @@ export class ClientGrantDto {
   @ApiProperty({ type: 'integer', nullable: true }) amountCents: number | null;
   @ApiProperty({ example: 'eur' }) currency: string;
   @ApiProperty({ format: 'date-time' }) grantedAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is valid.' })
-  revokedAt: string | null;
+  @NullableInstant('Null while it is valid.') revokedAt: string | null;
 }
 
 /** One client with what belongs to them; each list has the newest few. */
@@ -81,8 +79,7 @@ export class ClientDetailDto extends ClientDto {
   @ApiProperty({ description: 'Files marked as favourites.' }) favouriteCount: number;
   @ApiProperty({ description: 'Files downloaded.' }) downloadCount: number;
   @ApiProperty({ description: "Mails with a gallery's link that were sent." }) mailCount: number;
-  @NullableId('The account with this email.')
-  accountId: string | null;
+  @NullableId('The account with this email.') accountId: string | null;
   @NullableInstant(
     'The last time at which the person was erased: what is left is kept for accounting, or has come since.',
   )

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsISO31661Alpha2, IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators.js';
+import { NullableInstant } from '../../common/http/nullable-fields.js';
 import { EmailField, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
@@ -28,7 +29,7 @@ export class LegalTextDto {
   @ApiProperty({ description: '0: never written. Send it back with a change.' }) version: number;
   @ApiProperty({ description: 'Markdown; empty: the page is not on the site in this language.' }) text: string;
   @ApiProperty({ description: 'How many placeholders such as {{street}} are left to fill in.' }) placeholders: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) changedAt: string | null;
+  @NullableInstant() changedAt: string | null;
 }
 
 export class StarterTextDto {

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsIn } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators.js';
+import { NullableText } from '../../common/http/nullable-fields.js';
 import { EmailField, TextField } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
@@ -31,7 +32,6 @@ export class PasswordLinkDto {
 /** How the link reaches the user. */
 export class SentPasswordLinkDto {
   @ApiProperty({ description: 'A mail server is set up, and the link is on its way.' }) mailed: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'To pass on by hand when it was not mailed.' })
-  url: string | null;
+  @NullableText('To pass on by hand when it was not mailed.') url: string | null;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }

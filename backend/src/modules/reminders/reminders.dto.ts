@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, ValidateNested } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
+import { NullableText } from '../../common/http/nullable-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { EachOnce, IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
@@ -73,7 +74,7 @@ export class PlannedReminderDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: REMINDER_RULES }) rule: ReminderRuleName;
   @ApiProperty({ format: 'uuid' }) personId: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The name, or the address.' }) personName: string | null;
+  @NullableText('The name, or the address.') personName: string | null;
   @ApiProperty({ description: 'It leaves then if its reason still exists, never at night.' }) dueAt: string;
 }
 

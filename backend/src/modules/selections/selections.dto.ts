@@ -99,8 +99,7 @@ export class SelectionListDto {
       'Says why a list that awaits payment cannot be paid: the price is in another currency (currency), the person is gone or does not buy here (not_allowed), no additional photo is left for them (no_photos), or the sum cannot be charged (amount).',
   })
   obstacle: PaymentObstacle | null;
-  @NullableId('The last purchase of additional photos, also once it was refunded.')
-  purchaseId: string | null;
+  @NullableId('The last purchase of additional photos, also once it was refunded.') purchaseId: string | null;
 }
 
 /** A selection, as staff see it. */

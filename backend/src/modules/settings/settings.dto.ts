@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
+import { NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import {
   FORMS_OF_ADDRESS,
   MAIL_LANGUAGES,
@@ -93,18 +94,15 @@ const ChoiceField = (field: string, choices: readonly (string | number)[]) =>
 /** The settings of the console with their present values. */
 export class SettingValuesDto {
   @ApiProperty() studioName: string;
-  @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
-  @ApiProperty({ type: String, nullable: true }) logoDarkUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Drawn from the name where there is none.' })
-  iconUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Drawn from the logo or the name where there is none.' })
-  socialImageUrl: string | null;
+  @NullableText() logoUrl: string | null;
+  @NullableText() logoDarkUrl: string | null;
+  @NullableText('Drawn from the name where there is none.') iconUrl: string | null;
+  @NullableText('Drawn from the logo or the name where there is none.') socialImageUrl: string | null;
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ enum: ['auto', 'light', 'dark'] }) theme: 'auto' | 'light' | 'dark';
   @ApiProperty({ format: 'email' }) supportEmail: string;
   @ApiProperty() watermarkText: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The picture drawn in the place of the text.' })
-  watermarkLogoUrl: string | null;
+  @NullableText('The picture drawn in the place of the text.') watermarkLogoUrl: string | null;
   @ApiProperty({ enum: WATERMARK_LAYOUTS }) watermarkLayout: Watermark['layout'];
   @ApiProperty({ enum: WATERMARK_SIZES }) watermarkSize: Watermark['size'];
   @ApiProperty({
@@ -121,12 +119,7 @@ export class SettingValuesDto {
   })
   formOfAddress: FormOfAddress;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'New projects close after so many days; null: they stay open.',
-  })
-  defaultTimerDays: number | null;
+  @NullableNumber('New projects close after so many days; null: they stay open.') defaultTimerDays: number | null;
   @ApiProperty({ enum: TIMER_STYLES, description: 'How projects made in the console show the end of their timer.' })
   timerStyle: TimerStyle;
   @ApiProperty({ type: 'integer', description: 'The largest file that can be uploaded, in megabytes (2^20 bytes).' })
@@ -187,16 +180,10 @@ export class SettingValuesDto {
       'Clients see grid images and posters without watermark up to this size; 0: none. 768 needs `applyWatermark`.',
   })
   gridSize: GridSize;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Who made the pictures. It is written into renditions where the file itself says nothing.',
-  })
+  @NullableText('Who made the pictures. It is written into renditions where the file itself says nothing.')
   photoCreator: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The copyright notice of pictures, in the same way.' })
-  photoCopyright: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The credit line of pictures, in the same way.' })
-  photoCredit: string | null;
+  @NullableText('The copyright notice of pictures, in the same way.') photoCopyright: string | null;
+  @NullableText('The credit line of pictures, in the same way.') photoCredit: string | null;
   @ApiProperty({
     type: String,
     enum: [...DATA_MINING_CHOICES, null],
@@ -206,15 +193,10 @@ export class SettingValuesDto {
   dataMining: DataMining | null;
   @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })
   homePage: HomePage['kind'];
-  @ApiProperty({ type: String, nullable: true }) homeTitle: string | null;
-  @ApiProperty({ type: String, nullable: true }) homeText: string | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Separated by blank lines; the first line of each card is its title.',
-  })
-  homeCards: string | null;
-  @ApiProperty({ type: String, nullable: true }) homeImageUrl: string | null;
+  @NullableText() homeTitle: string | null;
+  @NullableText() homeText: string | null;
+  @NullableText('Separated by blank lines; the first line of each card is its title.') homeCards: string | null;
+  @NullableText() homeImageUrl: string | null;
 }
 
 export const SETTING_NAMES = [

@@ -65,11 +65,9 @@ export class ShareDto {
   state: MailState;
   @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @NullableInstant('The time at which it was sent, or saved as a file.')
-  sentAt: string | null;
+  @NullableInstant('The time at which it was sent, or saved as a file.') sentAt: string | null;
   @NullableText() sentBy: string | null;
-  @NullableInstant('The recipient’s first visit after it was sent.')
-  firstVisitAt: string | null;
+  @NullableInstant('The recipient’s first visit after it was sent.') firstVisitAt: string | null;
   @NullableInstant() lastVisitAt: string | null;
 }
 

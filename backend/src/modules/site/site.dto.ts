@@ -1,4 +1,5 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
+import { NullableText } from '../../common/http/nullable-fields.js';
 import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/languages.js';
 import { LocalTextDto } from '../settings/local-text.dto.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
@@ -10,18 +11,17 @@ class HomeCardDto {
 
 /** The home page that the studio has written. */
 export class OwnHomePageDto {
-  @ApiProperty({ type: String, nullable: true }) title: string | null;
-  @ApiProperty({ type: String, nullable: true }) text: string | null;
+  @NullableText() title: string | null;
+  @NullableText() text: string | null;
   @ApiProperty({ type: () => HomeCardDto, isArray: true }) cards: HomeCardDto[];
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @NullableText() imageUrl: string | null;
 }
 
 /** What the front ends must know before anybody signs in. */
 export class SiteDto {
   @ApiProperty() studioName: string;
-  @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null for the same one.' })
-  logoDarkUrl: string | null;
+  @NullableText() logoUrl: string | null;
+  @NullableText('The logo on dark pages; null for the same one.') logoDarkUrl: string | null;
   @ApiProperty({ description: 'The icon of the site, 180 px.' }) iconUrl: string;
   @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as set on the device.' }) theme:
     | 'auto'
@@ -34,12 +34,7 @@ export class SiteDto {
   @ApiProperty({ description: 'IANA time zone of the studio.' }) timezone: string;
   @ApiProperty({ description: 'Sign-in through an identity provider is offered at /api/login.' })
   externalLogin: boolean;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Staff of this email domain sign in through the identity provider.',
-  })
-  staffEmailDomain: string | null;
+  @NullableText('Staff of this email domain sign in through the identity provider.') staffEmailDomain: string | null;
   @ApiProperty({ description: 'A mail server is set up; without one, nobody receives a link to choose a password.' })
   sendsMail: boolean;
   @ApiProperty({ description: 'Purchases are tests: no money moves.' }) testMode: boolean;

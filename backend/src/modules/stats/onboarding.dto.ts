@@ -22,8 +22,7 @@ export class OnboardingStepDto {
 export class OnboardingDto {
   @ApiProperty() dismissed: boolean;
   @ApiProperty({ type: [OnboardingStepDto] }) steps: OnboardingStepDto[];
-  @NullableId('A project to preview; null without one.')
-  projectId: string | null;
+  @NullableId('A project to preview; null without one.') projectId: string | null;
 }
 
 export class UpdateOnboardingDto {

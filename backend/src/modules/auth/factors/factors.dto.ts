@@ -1,5 +1,6 @@
 import { IsObject } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
+import { NullableInstant } from '../../../common/http/nullable-fields.js';
 import { TextField } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import type { Passkey } from '../passkeys/passkey.entity.js';
@@ -25,7 +26,7 @@ export class PasskeyDto {
   @ApiProperty({ description: 'True for one in an account such as that of a password manager, on all its devices.' })
   isSynced: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
+  @NullableInstant() lastUsedAt: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -63,8 +64,7 @@ export class PasskeyAccountDto {
 
 /** The second factors of an account. */
 export class FactorsDto {
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })
-  authenticatorSince: string | null;
+  @NullableInstant('Null without an app.') authenticatorSince: string | null;
   @ApiProperty({ type: 'integer' }) recoveryCodesLeft: number;
   @ApiProperty({ type: [PasskeyDto] }) passkeys: PasskeyDto[];
   @ApiProperty({ type: PasskeyAccountDto }) passkeyAccount: PasskeyAccountDto;

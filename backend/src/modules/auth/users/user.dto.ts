@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsIn } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
+import { NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
@@ -11,13 +12,13 @@ export class UserDto {
   @ApiProperty({ format: 'email' }) email: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
-  @ApiProperty({ type: String, nullable: true }) phoneNumber: string | null;
+  @NullableText() phoneNumber: string | null;
   @ApiProperty({ enum: ['admin', 'user'] }) role: Role;
   @ApiProperty({ description: 'True for accounts with a password here, false for those of the identity provider.' })
   isLocal: boolean;
   @ApiProperty({ description: 'The user must choose a new password before anything else.' })
   mustChangePassword: boolean;
-  @ApiProperty({ type: String, nullable: true }) profileImageUrl: string | null;
+  @NullableText() profileImageUrl: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 
   static from(user: User): UserDto {

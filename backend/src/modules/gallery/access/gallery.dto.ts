@@ -94,8 +94,7 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   })
   watermarked: boolean;
   @ApiProperty({ description: 'A client has made it private: guests and partners do not see it.' }) isPrivate: boolean;
-  @NullableId('The section it belongs to; null for none.')
-  albumId: string | null;
+  @NullableId('The section it belongs to; null for none.') albumId: string | null;
 }
 
 export class ClientAccessDto {
@@ -104,14 +103,12 @@ export class ClientAccessDto {
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
   @ApiProperty({ description: 'How many of the free videos are used.' }) freeDownloadsUsed: number;
   @ApiProperty({ description: 'All free photos have been chosen.' }) freeHeadshotUsed: boolean;
-  @NullableId('The first of chosenPhotoIds.')
-  freeHeadshotFileId: string | null;
+  @NullableId('The first of chosenPhotoIds.') freeHeadshotFileId: string | null;
   @ApiProperty({ type: [String], format: 'uuid', description: 'Photos that the client has chosen, each once.' })
   chosenPhotoIds: readonly string[];
   @NullableNumber('Videos of the gallery that may still be downloaded for the first time; null for all.')
   videoDownloadsLeft: number | null;
-  @NullableNumber('Photos of the gallery that may still be chosen; null for all.')
-  photoDownloadsLeft: number | null;
+  @NullableNumber('Photos of the gallery that may still be chosen; null for all.') photoDownloadsLeft: number | null;
   @ApiProperty({
     type: [String],
     description: 'Codes of the packages that open more files of this gallery: what its pages offer.',
@@ -165,8 +162,7 @@ export class GalleryRestDto {
 /** More files of a large gallery. */
 export class GalleryFilesDto {
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
-  @ApiProperty({ type: String, nullable: true, description: 'Leads to the next files; null after the last one.' })
-  nextCursor: string | null;
+  @NullableText('Leads to the next files; null after the last one.') nextCursor: string | null;
   @ApiProperty({
     description:
       'Something in the gallery has changed since the page before, perhaps its order: read it from the beginning to be sure of every file. No page repeats or skips a file that has not moved.',
@@ -191,8 +187,7 @@ export class GalleryDto {
   mediaFiles: GalleryMediaFileDto[];
   @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections with at least one file, in their order.' })
   albums: GalleryAlbumDto[];
-  @NullableId('The file shown as the cover; null for a gallery without files.')
-  coverFileId: string | null;
+  @NullableId('The file shown as the cover; null for a gallery without files.') coverFileId: string | null;
   @ApiProperty({
     type: [ImageSourceDto],
     description:

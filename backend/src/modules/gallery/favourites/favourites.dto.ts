@@ -23,8 +23,7 @@ export class FavouriteFilesDto {
 /** What another client has marked. */
 export class FavouritesOfOtherDto {
   @ApiProperty({ format: 'uuid' }) personId: string;
-  @NullableText('Null where staff know only the address.')
-  name: string | null;
+  @NullableText('Null where staff know only the address.') name: string | null;
   @ApiProperty({ type: [String], format: 'uuid' }) fileIds: string[];
 }
 

@@ -21,12 +21,10 @@ export class ActivityItemDto {
   @NullableText('Purchases: what was bought.') title: string | null;
   @NullableNumber('Purchases: what was paid.') amountCents: number | null;
   @NullableText() currency: string | null;
-  @NullableText('Purchases: their state, for example succeeded or refunded.')
-  state: string | null;
+  @NullableText('Purchases: their state, for example succeeded or refunded.') state: string | null;
 }
 
 export class ActivityDto {
   @ApiProperty({ type: [ActivityItemDto], description: 'Newest first.' }) items: ActivityItemDto[];
-  @NullableText('Pass it on to get the next page; null at the end.')
-  nextCursor: string | null;
+  @NullableText('Pass it on to get the next page; null at the end.') nextCursor: string | null;
 }

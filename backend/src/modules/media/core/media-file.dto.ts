@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional, PickType } from '../../../common/http/api-decorators.js';
+import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { IsId } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
@@ -14,12 +15,7 @@ export class ImageSourceDto {
 }
 
 export class CoverDto {
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'Null: the first landscape photo, else the first landscape poster, else the first file.',
-  })
+  @NullableId('Null: the first landscape photo, else the first landscape poster, else the first file.')
   @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
   @IsId({ message: 'mediaFileId must be the id of a file, or null' })
   mediaFileId: string | null;
@@ -91,11 +87,7 @@ export class FilmDto {
   @ApiProperty({ type: [CaptionDto] }) captions: CaptionDto[];
   @ApiProperty({ type: [ChapterDto], description: 'The chapters that the original has, in the order of their times.' })
   chapters: ChapterDto[];
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Frames a second of the streams; null until a film of an earlier version is rendered again.',
-  })
+  @NullableNumber('Frames a second of the streams; null until a film of an earlier version is rendered again.')
   frameRate: number | null;
   @ApiProperty({
     type: SpriteDto,
@@ -111,20 +103,12 @@ export class MediaFileBaseDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
   @ApiProperty({ description: 'Bytes of the original.' }) fileSize: number;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Preview: the HLS playlist of a video, the largest preview of a photo.',
-  })
-  url: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl:
-    | string
-    | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Seconds, videos only.' }) duration: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Pixels, upright.' }) width: number | null;
-  @ApiProperty({ type: Number, nullable: true }) height: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
-  placeholder: string | null;
+  @NullableText('Preview: the HLS playlist of a video, the largest preview of a photo.') url: string | null;
+  @NullableText('Small picture; the poster of a video.') thumbnailUrl: string | null;
+  @NullableNumber('Seconds, videos only.') duration: number | null;
+  @NullableNumber('Pixels, upright.') width: number | null;
+  @NullableNumber() height: number | null;
+  @NullableText('A data: URI of a few hundred bytes to show first.') placeholder: string | null;
   @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' })
   sources: ImageSourceDto[];
   @ApiProperty({ type: FilmDto, nullable: true, description: 'What players show of a video; null for photos.' })
@@ -151,21 +135,16 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ description: 'It is ready, and its stream grows while the rest of the video is encoded.' })
   isEncoding: boolean;
   @MessageField('Why the file could not be rendered.') failureReason: MessageDto | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'SHA-256 of the original, hexadecimal; null until it is known.',
-  })
-  sha256: string | null;
-  @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
-  @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
+  @NullableText('SHA-256 of the original, hexadecimal; null until it is known.') sha256: string | null;
+  @NullableText() videoCodec: string | null;
+  @NullableText() audioCodec: string | null;
   @ApiProperty({
     description:
       'What the client sees and downloads are called: the display name with the extension of the original, else the original name.',
   })
   name: string;
-  @ApiProperty({ type: String, nullable: true }) displayName: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
+  @NullableText() displayName: string | null;
+  @NullableId() albumId: string | null;
   @ApiProperty({
     type: String,
     enum: [...AUDIENCES, null],
@@ -175,13 +154,9 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   visibility: Audience | null;
   @ApiProperty({ description: 'A client has made it private: guests and partners do not see it.' }) isPrivate: boolean;
   @ApiProperty({ enum: AUDIENCES, description: 'Who sees it: the narrowest of all.' }) audience: Audience;
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description:
-      'The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.',
-  })
+  @NullableInstant(
+    'The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.',
+  )
   takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }
@@ -204,8 +179,7 @@ export class BareMediaFileDto extends PickType(StaffMediaFileDto, [
 export class StaffFilesDto {
   @ApiProperty({ type: [StaffMediaFileDto], description: 'Videos first, then photos; each in the gallery’s order.' })
   mediaFiles: StaffMediaFileDto[];
-  @ApiProperty({ type: String, nullable: true, description: 'Send it as `after` for the next page; null at the end.' })
-  nextCursor: string | null;
+  @NullableText('Send it as `after` for the next page; null at the end.') nextCursor: string | null;
 }
 
 export class RetriedMediaDto {

@@ -1,5 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
+import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { ImageSourceDto } from '../core/media-file.dto.js';
 import type { FileType } from '../core/media-file.entity.js';
 
@@ -25,9 +26,8 @@ export class ProjectPictureDto {
   @ApiProperty({ format: 'uuid' }) mediaFileId: string;
   @ApiProperty() name: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
-  @ApiProperty({ type: String, nullable: true, description: 'Null until it is rendered.' }) thumbnailUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
-  placeholder: string | null;
+  @NullableText('Null until it is rendered.') thumbnailUrl: string | null;
+  @NullableText('A data: URI of a few hundred bytes to show first.') placeholder: string | null;
 }
 
 export class ProjectPicturesDto {
@@ -50,10 +50,9 @@ export class ProjectPicturesDto {
 /** The picture at the top of a gallery, as clients without a purchase see it. */
 export class MyCoverDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
-  placeholder: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: "The original's, in pixels." }) width: number | null;
-  @ApiProperty({ type: Number, nullable: true }) height: number | null;
+  @NullableText('A data: URI of a few hundred bytes to show first.') placeholder: string | null;
+  @NullableNumber("The original's, in pixels.") width: number | null;
+  @NullableNumber() height: number | null;
   @ApiProperty({
     type: [ImageSourceDto],
     description: 'Smallest first; without watermark where the settings show them so.',

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
+import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { IsWhole, TextField } from '../../../common/http/fields.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadFileDto } from './upload.dto.js';
@@ -22,19 +23,11 @@ export class StartUploadsDto {
 
 export class StartedUploadDto {
   @ApiProperty({ description: 'Names the upload in all further calls.' }) key: string;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description:
-      'PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.',
-  })
+  @NullableText(
+    'PUT the raw bytes here, with the declared Content-Type, if the file is no larger than a part; null for larger files.',
+  )
   uploadUrl: string | null;
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Bytes of each part but the last, when the file is to be sent in parts.',
-  })
-  partSize: number | null;
+  @NullableNumber('Bytes of each part but the last, when the file is to be sent in parts.') partSize: number | null;
 }
 
 export class StartedUploadsDto {
@@ -77,7 +70,7 @@ export class UploadProgressDto {
     description: 'stored: all bytes have arrived, call process-uploads next; gone: start again.',
   })
   state: 'open' | 'stored' | 'recorded' | 'gone';
-  @ApiProperty({ type: Number, nullable: true }) partSize: number | null;
+  @NullableNumber() partSize: number | null;
   @ApiProperty({ type: [StoredPartDto] }) parts: StoredPartDto[];
 }
 

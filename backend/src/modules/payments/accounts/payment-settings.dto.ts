@@ -80,8 +80,7 @@ export class PaymentSettingsVersionDto {
 /** What Stripe says about the account and the webhook. */
 export class PaymentCheckDto {
   @MessageField('Why nothing else could be found out; null otherwise.') problem: MessageDto | null;
-  @NullableText('Null: the key may not read the account.')
-  accountName: string | null;
+  @NullableText('Null: the key may not read the account.') accountName: string | null;
   @NullableText() accountId: string | null;
   @NullableText('ISO 3166.') country: string | null;
   @NullableText('ISO 4217 in lower case.') currency: string | null;

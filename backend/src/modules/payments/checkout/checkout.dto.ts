@@ -18,8 +18,7 @@ export class PackageDto {
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty() priceCents: number;
-  @NullableNumber('The lowest price after a smaller package.')
-  upgradePriceCents: number | null;
+  @NullableNumber('The lowest price after a smaller package.') upgradePriceCents: number | null;
   @ApiProperty({ example: 'usd' }) currency: string;
 }
 

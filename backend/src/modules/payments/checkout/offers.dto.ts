@@ -22,16 +22,14 @@ export class OfferedPackageDto {
   @ApiProperty() priceCents: number;
   @ApiProperty() highlighted: boolean;
   @ApiProperty({ type: PackageContentsDto }) contents: PackageContents;
-  @NullableNumber('What this client pays now; null for what they have already.')
-  quoteCents: number | null;
+  @NullableNumber('What this client pays now; null for what they have already.') quoteCents: number | null;
   @ApiProperty({
     enum: OFFER_STATES,
     description:
       'offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; deferred: the same, but it opens only later; useless: opens no further file of this gallery.',
   })
   state: OfferState;
-  @NullableInstant('The time at which a deferred package opens; null for the others.')
-  opensAt: string | null;
+  @NullableInstant('The time at which a deferred package opens; null for the others.') opensAt: string | null;
 }
 
 /** The prices of a gallery for its client, in the currency's smallest unit. */

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
-import { NullableId, NullableText } from '../../../common/http/nullable-fields.js';
+import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 import { fullName } from '../../auth/users/user.entity.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
@@ -95,12 +95,7 @@ class GrantedFileDto {
 export class GrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['everything', 'package', 'files'] }) kind: 'everything' | 'package' | 'files';
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The code of the package; null unless a package was granted.',
-  })
-  packageCode: string | null;
+  @NullableText('The code of the package; null unless a package was granted.') packageCode: string | null;
   @ApiProperty({ description: 'The name of the package; else a text in the language of the studio.' }) title: string;
   @ApiProperty({ type: [GrantedFileDto] }) files: GrantedFileDto[];
   @NullableId('The guest or partner; null for the clients.') personId: string | null;
@@ -111,12 +106,9 @@ export class GrantDto {
   @ApiProperty({ type: 'integer', nullable: true }) amountCents: number | null;
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({ format: 'date-time' }) grantedAt: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null once the account is deleted.' }) grantedBy:
-    | string
-    | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is valid.' })
-  revokedAt: string | null;
-  @ApiProperty({ type: String, nullable: true }) revokedBy: string | null;
+  @NullableText('Null once the account is deleted.') grantedBy: string | null;
+  @NullableInstant('Null while it is valid.') revokedAt: string | null;
+  @NullableText() revokedBy: string | null;
 
   static from({ entitlement: { contents }, person, createdAt, ...grant }: FullGrant): GrantDto {
     const { id, packageCode, title, reason, method, amountCents, currency } = grant;

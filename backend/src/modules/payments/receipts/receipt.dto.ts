@@ -40,8 +40,7 @@ export class ReceiptDto extends OrderLinesDto {
 
 /** A receipt with who sells. */
 export class SellerReceiptDto extends ReceiptDto {
-  @NullableText("The client's name, as staff have entered it.")
-  clientName: string | null;
+  @NullableText("The client's name, as staff have entered it.") clientName: string | null;
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
   @ApiProperty({
     type: [ConsentTextDto],

@@ -32,8 +32,7 @@ const ATTENTION: AttentionReason[] = [
 /** Why staff should look at a purchase. */
 export class AttentionDto extends MessageDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
-  @NullableInstant('The instant at which staff marked it as seen.')
-  seenAt: string | null;
+  @NullableInstant('The instant at which staff marked it as seen.') seenAt: string | null;
 }
 
 /** What VIES said about a VAT ID. */
@@ -49,12 +48,9 @@ export class VatIdEvidenceDto implements VatIdEvidence {
 /** A purchase as staff see it. */
 export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ description: "What was bought, in the studio's words." }) declare title: string;
-  @NullableText('The title that its client read, where it is another.')
-  clientTitle: string | null;
-  @NullableId('Null once the project is deleted.')
-  projectId: string | null;
-  @NullableText("The client's name, as the project has it now.")
-  clientName: string | null;
+  @NullableText('The title that its client read, where it is another.') clientTitle: string | null;
+  @NullableId('Null once the project is deleted.') projectId: string | null;
+  @NullableText("The client's name, as the project has it now.") clientName: string | null;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: Purchase['provider'];
   @NullableText() providerIntentId: string | null;
   @NullableText("This payment's page at the provider.") dashboardUrl: string | null;
@@ -71,12 +67,9 @@ export class PurchaseDto extends ReceiptDto {
     description: 'True when the receipt is a file that the client did not receive, since there is no mail server.',
   })
   receiptFiled: boolean;
-  @NullableInstant('The time at which the client consented to immediate delivery.')
-  deliveryConsentAt: string | null;
-  @NullableText('The text that they agreed to.')
-  deliveryConsentText: string | null;
-  @NullableText('ISO 3166: where the payment method was issued.')
-  paymentCountry: string | null;
+  @NullableInstant('The time at which the client consented to immediate delivery.') deliveryConsentAt: string | null;
+  @NullableText('The text that they agreed to.') deliveryConsentText: string | null;
+  @NullableText('ISO 3166: where the payment method was issued.') paymentCountry: string | null;
   @ApiProperty({ description: 'The country that the client stated is not that of the payment method.' })
   countriesDiffer: boolean;
   @ApiProperty({

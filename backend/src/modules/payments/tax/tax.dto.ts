@@ -105,6 +105,5 @@ export class TaxSettingsDto extends TaxValuesDto {
   @ApiProperty({ type: [TaxRateDto], description: "Today's standard rates in the EU." }) knownRates: TaxRateDto[];
   @NullableNumber('Per cent on top of prices for consumers in mode added; null: nobody demands that they see totals.')
   consumerPercent: number | null;
-  @NullableText("The seller's country; null while nobody has said who sells.")
-  sellerCountry: string | null;
+  @NullableText("The seller's country; null while nobody has said who sells.") sellerCountry: string | null;
 }

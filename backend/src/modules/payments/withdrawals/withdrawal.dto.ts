@@ -105,8 +105,7 @@ export class WithdrawalDto {
   @ApiProperty() name: string;
   @ApiProperty({ description: 'The reference as the client wrote it.' }) orderReference: string;
   @ApiProperty({ format: 'email' }) email: string;
-  @NullableId('Null while no order is found.')
-  purchaseId: string | null;
+  @NullableId('Null while no order is found.') purchaseId: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
   @NullableText('What was bought.') title: string | null;
   @ApiProperty({ enum: WITHDRAWAL_STATES }) state: WithdrawalState;
@@ -116,12 +115,10 @@ export class WithdrawalDto {
   @NullableText() declineReason: string | null;
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
   @NullableInstant() decidedAt: string | null;
-  @NullableInstant('The time at which its acknowledgement was mailed.')
-  acknowledgedAt: string | null;
+  @NullableInstant('The time at which its acknowledgement was mailed.') acknowledgedAt: string | null;
   @ApiProperty({ description: 'Too many statements came for this email or from strangers: no receipt is mailed.' })
   mailWithheld: boolean;
-  @NullableInstant('The time at which the client opened the link in it.')
-  confirmedAt: string | null;
+  @NullableInstant('The time at which the client opened the link in it.') confirmedAt: string | null;
   @ApiProperty({ format: 'date-time', description: 'The payment must be refunded until then.' }) dueAt: string;
   @ApiProperty({ description: 'False where the right is beyond doubt.' }) mayDecline: boolean;
 

@@ -46,8 +46,7 @@ export class ProjectDto {
   @ApiProperty({ description: 'Files that not everyone sees.' }) hiddenCount: number;
   @ApiProperty({ description: 'Files that somebody in the gallery has marked as favourites, each once.' })
   favouriteCount: number;
-  @NullableId('The chosen cover; null for the default one.')
-  coverFileId: string | null;
+  @NullableId('The chosen cover; null for the default one.') coverFileId: string | null;
   @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
   @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
   @ApiProperty({ enum: GRID_DENSITIES }) gridDensity: GridDensity;
@@ -66,8 +65,7 @@ export class ProjectDto {
   @ApiProperty({ description: 'Each guest gets what a client gets without paying.' }) guestAllowance: boolean;
   @ApiProperty({ description: 'Guests may buy for themselves.' }) guestPurchases: boolean;
 
-  @NullableId('What its client can buy; null for the default price list.')
-  priceListId: string | null;
+  @NullableId('What its client can buy; null for the default price list.') priceListId: string | null;
 
   @ApiProperty({ description: "Path of the gallery on this site, with the main client's personal link." })
   galleryPath: string;
@@ -79,8 +77,7 @@ export class ProjectDto {
     description: 'Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.',
   })
   version: number;
-  @NullableInstant('The last edit; null if never edited.')
-  changedAt: string | null;
+  @NullableInstant('The last edit; null if never edited.') changedAt: string | null;
   @NullableText('Who made the last edit.') changedByName: string | null;
 
   /** @param path of the gallery, with the main client's key */

@@ -35,10 +35,8 @@ export class TimelineItemDto {
   @ApiProperty() id: string;
   @ApiProperty({ enum: TIMELINE_KINDS }) kind: TimelineKind;
   @ApiProperty({ format: 'date-time' }) at: string;
-  @NullableInstant('Visits: when the client was last seen.')
-  lastAt: string | null;
-  @NullableId('Null where it is in the trash or deleted.')
-  projectId: string | null;
+  @NullableInstant('Visits: when the client was last seen.') lastAt: string | null;
+  @NullableId('Null where it is in the trash or deleted.') projectId: string | null;
   @NullableText() projectName: string | null;
   @NullableId(
     'Who did it; of a mail, who was written to; of a selection that staff reopened or finished, whose it is. Null where the person is unknown.',
@@ -47,10 +45,8 @@ export class TimelineItemDto {
   @NullableText('The name, else the address.') personName: string | null;
   @ApiProperty({ type: [TimelineFileDto], description: 'The first few of the files that are still there.' })
   files: TimelineFileDto[];
-  @NullableText('Downloads: the first name, also of a file that is gone.')
-  fileName: string | null;
-  @NullableNumber('How many files; several at once are one ZIP.')
-  fileCount: number | null;
+  @NullableText('Downloads: the first name, also of a file that is gone.') fileName: string | null;
+  @NullableNumber('How many files; several at once are one ZIP.') fileCount: number | null;
   @NullableText('What was bought, the subject of the mail, or the name of the selection.') title: string | null;
   @NullableNumber() amountCents: number | null;
   @NullableText() currency: string | null;
@@ -70,6 +66,5 @@ export class TimelineItemDto {
 
 export class TimelineDto {
   @ApiProperty({ type: [TimelineItemDto], description: 'Newest first.' }) items: TimelineItemDto[];
-  @NullableText('Pass it on to get the next page; null at the end.')
-  nextCursor: string | null;
+  @NullableText('Pass it on to get the next page; null at the end.') nextCursor: string | null;
 }
