@@ -50,11 +50,11 @@ describe('Service', () => {
 
   test('listens once its process has reported so', async () => {
     const script = join(folder.path, 'listening.mjs');
-    writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => process.exit(), 200);");
+    writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => undefined, 60_000);");
     const service = new Service({ name: 'test', script, env: process.env, quiet: true }).start();
     expect(service.listening).toBe(false);
     while (!service.listening) await new Promise((resolve) => setTimeout(resolve, 10));
-    await service.finished();
+    await service.stop(5_000);
     expect(service.listening).toBe(false);
   });
 });
