@@ -210,6 +210,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   it('repeats a job once per period across processes', async () => {
     const every = 200;
     const second = await harness.open(FAST_POLICIES);
+    // A first run that comes late only lengthens the time from here to the ninth.
+    const declared = performance.now();
     await Promise.all([
       suite.queue.repeatEvery('housekeeping', {}, every),
       second.repeatEvery('housekeeping', {}, every),
@@ -221,9 +223,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await second.repeatEvery('housekeeping', {}, every);
     await suite.recorder.until(() => suite.recorder.runs.length >= 9);
     await other.stop(1_000);
-    // Eight periods lie between nine runs, less what the first one was late; doubled declarations would need four.
-    const [first, last] = [suite.recorder.runs[0], suite.recorder.runs[8]];
-    expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(5.5 * every);
+    // At least seven whole periods lie between; two doubled declarations would need about four.
+    expect(suite.recorder.runs[8]!.at - declared).toBeGreaterThan(6.5 * every);
   });
 
   it('answers its health check until it is closed', async () => {
