@@ -8,10 +8,10 @@ const REFRESH_MS = 15_000;
 export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
   private unsubscribe: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** How many readings have begun. */
-  private begun = 0;
-  /** Which of them is in memory. */
-  private kept = 0;
+  /** How many times the settings have been asked for. */
+  private readsStarted = 0;
+  /** The number of the read that is in memory. */
+  private newestRead = 0;
 
   constructor(private readonly bus: EventBusPort) {}
 
@@ -30,12 +30,15 @@ export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
   /** Reads the settings again; keeps the last ones when the database does not answer. */
   abstract refresh(): Promise<void>;
 
-  /** Reads, and keeps what it got. A reading that began earlier and ends later is dropped: it may be from before a change. */
+  /**
+   * Reads the settings and keeps them. A read that started earlier and ends later is dropped, since it may be from before
+   * a change.
+   */
   protected async readInOrder<T>(read: () => Promise<T>, keep: (found: T) => void): Promise<T> {
-    const turn = (this.begun += 1);
+    const number = (this.readsStarted += 1);
     const found = await read();
-    if (turn > this.kept) {
-      this.kept = turn;
+    if (number > this.newestRead) {
+      this.newestRead = number;
       keep(found);
     }
     return found;
