@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ONLY_DEEP } from '../scripts/test/only-deep.mjs';
 
 const { jsc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
@@ -10,6 +11,7 @@ const shared = {
     '/node_modules/(?!@jest/|jest)': '<rootDir>/test/setup/native-package.cjs',
   },
   transformIgnorePatterns: [],
+  testPathIgnorePatterns: ONLY_DEEP,
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // It exports nothing to `require`, which Jest resolves packages for.
@@ -33,7 +35,7 @@ const config = {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'],
-      testPathIgnorePatterns: ['\\.integration\\.spec\\.ts$'],
+      testPathIgnorePatterns: [...ONLY_DEEP, '\\.integration\\.spec\\.ts$'],
     },
     { ...shared, ...withPostgres, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
     {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import type { VideoToolPort } from '../../../src/ports/video-tool.port.js';
-import { encodeFilm } from '../../fixtures/encode-film.js';
+import { encodeFilm, SMALL_RUNGS } from '../../fixtures/encode-film.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 
 /** What every video tool must do. */
@@ -34,7 +34,8 @@ export function videoToolContract(make: () => VideoToolPort): void {
   });
 
   test('encodes every rung in segments, and reports each once it is complete', async () => {
-    const { rungs, segments, duration } = await encodeFilm(tool, film, folder);
+    const { rungs, segments, duration } = await encodeFilm(tool, film, folder, { rungs: SMALL_RUNGS });
+    expect(rungs).toHaveLength(2);
     expect(duration).toBeCloseTo(10, 0);
     expect(segments.map(({ number }) => number)).toEqual([0, 1, 2]);
     for (const { paths, seconds } of segments) {
@@ -45,14 +46,22 @@ export function videoToolContract(make: () => VideoToolPort): void {
   });
 
   test('encodes a range alone, and nothing behind the end of the film', async () => {
-    const { segments } = await encodeFilm(tool, film, join(folder, 'within'), { from: 1, to: 2 });
+    const { segments } = await encodeFilm(tool, film, join(folder, 'within'), {
+      rungs: SMALL_RUNGS,
+      from: 1,
+      to: 2,
+    });
     expect(segments.map(({ number }) => number)).toEqual([1]);
-    const behind = await encodeFilm(tool, film, join(folder, 'behind'), { from: 4, to: 5 });
+    const behind = await encodeFilm(tool, film, join(folder, 'behind'), {
+      rungs: SMALL_RUNGS,
+      from: 4,
+      to: 5,
+    });
     expect(behind.segments).toEqual([]);
   });
 
   test('puts key frames of joined segments on one picture', async () => {
-    const { segments } = await encodeFilm(tool, film, folder);
+    const { segments } = await encodeFilm(tool, film, folder, { rungs: SMALL_RUNGS });
     const input = join(folder, 'joined.ts');
     for (const { paths } of segments) await appendFile(input, await readFile(paths.at(-1)!));
     const tiles = { width: 160, height: 90, columns: 4, count: 5, seconds: 2 };
@@ -85,7 +94,12 @@ export function videoToolContract(make: () => VideoToolPort): void {
     const stop = new AbortController();
     const probe = await tool.probe(film);
     const onSegment = async () => stop.abort(new Error('the worker stops'));
-    const work = encodeFilm(tool, film, folder, { probe, onSegment, signal: stop.signal });
+    const work = encodeFilm(tool, film, folder, {
+      probe,
+      rungs: SMALL_RUNGS,
+      onSegment,
+      signal: stop.signal,
+    });
     await expect(work).rejects.toThrow('the worker stops');
     await expect(tool.probe(film, stop.signal)).rejects.toThrow('the worker stops');
     await expect(tool.frame(film, 1, 300, { signal: stop.signal })).rejects.toThrow('the worker stops');
