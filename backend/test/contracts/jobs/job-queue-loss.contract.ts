@@ -18,8 +18,8 @@ export interface LossHarness extends JobQueueHarness {
   empty(): Promise<void>;
 }
 
-/** What a queue promises when workers and backends die; a job that kills its workers takes four processes. */
-export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { withFatalJobs: boolean }): void {
+/** What a queue promises when workers and backends die. */
+export function describeLostWorkers(harness: LossHarness): void {
   const children = new Set<ChildProcess>();
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
@@ -64,28 +64,27 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     await settled(suite.queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
   });
 
-  if (withFatalJobs)
-    it('reports a job that kills every worker', async () => {
-      await suite.queue.add('render-video', { mediaFileId: 'bomb', revision: 0 }, { id: 'bomb' });
-      // Only the last process survives: it gets the report and never runs the job.
-      for (let round = 0; round < 4; round += 1) {
-        const child = await workerProcess('die');
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      }
-      await suite.work(suite.recorder.options());
-      await suite.recorder.until(() => suite.recorder.exhausted.length === 1);
-      await settled(suite.queue, ({ videos }) => videos.failed === 1);
-      expect(suite.recorder.runs).toEqual([]);
-      expect(suite.recorder.exhausted).toEqual([
-        {
-          id: 'bomb',
-          name: 'render-video',
-          payload: { mediaFileId: 'bomb', revision: 0 },
-          reason: expect.stringContaining('worker ended'),
-        },
-      ]);
-      // Four processes start one after the other.
-    });
+  it('reports a job that kills every worker', async () => {
+    await suite.queue.add('render-video', { mediaFileId: 'bomb', revision: 0 }, { id: 'bomb' });
+    // Only the last process survives: it gets the report and never runs the job.
+    for (let round = 0; round < 4; round += 1) {
+      const child = await workerProcess('die');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+    await suite.work(suite.recorder.options());
+    await suite.recorder.until(() => suite.recorder.exhausted.length === 1);
+    await settled(suite.queue, ({ videos }) => videos.failed === 1);
+    expect(suite.recorder.runs).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([
+      {
+        id: 'bomb',
+        name: 'render-video',
+        payload: { mediaFileId: 'bomb', revision: 0 },
+        reason: expect.stringContaining('worker ended'),
+      },
+    ]);
+    // Four processes start one after the other.
+  });
 
   it('aborts a run whose lock is lost and runs the job again', async () => {
     const { task } = held();

@@ -740,31 +740,33 @@ describe('npm run doctor', () => {
         /check DATABASE_URL/,
       ],
     ];
-  it.each(allOrEvery(3, wrong))(
-    'names %s',
-    async (_name, changes, expected, detail, cure) => {
-      const { code, findings: found } = await run(changes());
-      expect([code, found.map((each) => `${each.name} ${each.code}`)]).toEqual([1, [expected]]);
-      expect(found[0]!.detail).toMatch(detail);
-      expect(found[0]!.advice).toMatch(cure);
-    },
-    180_000,
-  );
-
-  it('names a migration that was not run', async () => {
-    const [rows] = await app.database.query<[{ id: number; timestamp: string; name: string }[]]>(
-      'DELETE FROM schema_migration WHERE id = (SELECT max(id) FROM schema_migration) RETURNING *',
+  if (DEEP)
+    it.each(wrong)(
+      'names %s',
+      async (_name, changes, expected, detail, cure) => {
+        const { code, findings: found } = await run(changes());
+        expect([code, found.map((each) => `${each.name} ${each.code}`)]).toEqual([1, [expected]]);
+        expect(found[0]!.detail).toMatch(detail);
+        expect(found[0]!.advice).toMatch(cure);
+      },
+      180_000,
     );
-    const last = rows[0];
-    const { code, findings: found } = await run();
-    await sql('INSERT INTO schema_migration (id, timestamp, name) VALUES ($1, $2, $3)', [
-      last!.id,
-      last!.timestamp,
-      last!.name,
-    ]);
-    expect([code, found[0]]).toEqual([
-      1,
-      expect.objectContaining({ code: 'database_unusable', advice: expect.stringContaining('migrate.js') as string }),
-    ]);
-  }, 180_000);
+
+  if (DEEP)
+    it('names a migration that was not run', async () => {
+      const [rows] = await app.database.query<[{ id: number; timestamp: string; name: string }[]]>(
+        'DELETE FROM schema_migration WHERE id = (SELECT max(id) FROM schema_migration) RETURNING *',
+      );
+      const last = rows[0];
+      const { code, findings: found } = await run();
+      await sql('INSERT INTO schema_migration (id, timestamp, name) VALUES ($1, $2, $3)', [
+        last!.id,
+        last!.timestamp,
+        last!.name,
+      ]);
+      expect([code, found[0]]).toEqual([
+        1,
+        expect.objectContaining({ code: 'database_unusable', advice: expect.stringContaining('migrate.js') as string }),
+      ]);
+    }, 180_000);
 });

@@ -4,7 +4,6 @@ import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { DEEP } from '../../fixtures/deep.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -13,10 +12,10 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { TestClient } from '../../fixtures/app/test-client.js';
 
 const MIB = 2 ** 20;
-/** More than ZIP64 and 32-bit numbers begin at. `TEST_LARGE_MB=20480 TEST_DEEP=1` tries 20 GB, on 20 GB of disk. */
-const BYTES = Number(process.env['TEST_LARGE_MB'] ?? (DEEP ? 5 * 1024 : 12)) * MIB + 123_457;
-const PART_KB = DEEP ? 8_192 : 256;
-const CUTS = DEEP ? 20 : 6;
+/** More than ZIP64 and 32-bit numbers begin at. `TEST_LARGE_MB=20480` tries 20 GB, on 20 GB of disk. */
+const BYTES = Number(process.env['TEST_LARGE_MB'] ?? 5 * 1024) * MIB + 123_457;
+const PART_KB = 8_192;
+const CUTS = 20;
 /** How much more memory than at its start the API and the worker may have: for buffers, and to make the poster. */
 const MOST_GROWTH = 80 * MIB;
 /** What the disk may hold besides the file: its renditions, and a part that is being replaced. */
@@ -169,7 +168,7 @@ describe('the upload of a large film', () => {
     note('zipped');
     clearInterval(watch);
     look();
-    if (DEEP) console.info({ seconds, before, most });
+    console.info({ seconds, before, most });
     expect(most.disk).toBeGreaterThan(BYTES);
     expect(most.disk).toBeLessThan(BYTES + MOST_BESIDE);
     expect(most.api - before.api).toBeLessThan(MOST_GROWTH);

@@ -6,7 +6,6 @@ import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import type { DatabaseContents } from '../../../src/ports/database-copy.port.js';
 import { startTestWorker, withoutPixels } from '../../fixtures/app/test-worker.js';
 import { BackupsFixture, comparable, contentsOf, objectsOf, startRestored } from '../../fixtures/backups-fixture.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { ArchivingDatabase } from '../../fixtures/point-in-time.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
@@ -15,7 +14,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 /** Backups that are made while the load goes on. */
-const BACKUPS = DEEP ? 2 : 1;
+const BACKUPS = 2;
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 
 const fixture = usePaymentsFixture();
@@ -103,7 +102,6 @@ describe('a restore drill', () => {
       expect(await ordersOf(equal.url)).toEqual(await ordersOf(real));
       expect(await objectsOf(equal.storage)).toEqual(await objectsOf(app.storage));
 
-      if (!DEEP) return;
       // Without renditions a worker makes them again.
       clock.advance(24 * 3600);
       await backups.make({ database: backups.copy, hasRenditions: false });
@@ -122,27 +120,26 @@ describe('a restore drill', () => {
     }
   });
 
-  if (DEEP)
-    it('goes back to an instant with a copy of the data and archived WAL, as the documentation says', async () => {
-      const database = await ArchivingDatabase.start();
-      try {
-        const before = await insertProject(database.data);
-        await database.copyBase();
-        const since = await insertProject(database.data);
-        const instant = await database.now();
-        const later = await insertProject(database.data);
-        await database.data.query('DELETE FROM project WHERE id = $1', [before.id]);
+  it('goes back to an instant with a copy of the data and archived WAL, as the documentation says', async () => {
+    const database = await ArchivingDatabase.start();
+    try {
+      const before = await insertProject(database.data);
+      await database.copyBase();
+      const since = await insertProject(database.data);
+      const instant = await database.now();
+      const later = await insertProject(database.data);
+      await database.data.query('DELETE FROM project WHERE id = $1', [before.id]);
 
-        await database.goBackTo(instant);
-        const ids = async () =>
-          (await database.data.query<{ id: string }[]>('SELECT id FROM project')).map(({ id }) => id).sort();
-        expect(await ids()).toEqual([before.id, since.id].sort());
-        expect(await ids()).not.toContain(later.id);
-        // The recovery has ended: everybody goes on working.
-        const next = await insertProject(database.data);
-        expect(await ids()).toContain(next.id);
-      } finally {
-        await database.remove();
-      }
-    });
+      await database.goBackTo(instant);
+      const ids = async () =>
+        (await database.data.query<{ id: string }[]>('SELECT id FROM project')).map(({ id }) => id).sort();
+      expect(await ids()).toEqual([before.id, since.id].sort());
+      expect(await ids()).not.toContain(later.id);
+      // The recovery has ended: everybody goes on working.
+      const next = await insertProject(database.data);
+      expect(await ids()).toContain(next.id);
+    } finally {
+      await database.remove();
+    }
+  });
 });

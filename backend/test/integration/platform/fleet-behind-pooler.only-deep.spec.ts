@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ProductProcess, startProcess } from '../../fixtures/app/product-process.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { TestClient } from '../../fixtures/app/test-client.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { insertProject } from '../../fixtures/rows.js';
@@ -15,12 +13,10 @@ import { redisStarter } from '../../servers/redis.js';
 import { startTransactionPooler } from '../../servers/transaction-pooler.js';
 
 /** `TEST_FLEET=20,50` is the fleet whose connections docs/operations.md adds up; it takes 10 GB of memory. */
-const [APIS = 1, WORKERS = 1] = (process.env['TEST_FLEET'] ?? (DEEP ? '4,10' : '1,1')).split(',').map(Number);
-const PHOTOS = DEEP ? 60 : 4;
+const [APIS = 1, WORKERS = 1] = (process.env['TEST_FLEET'] ?? '4,10').split(',').map(Number);
+const PHOTOS = 60;
 /** Connections of PgBouncer to PostgreSQL, and of a process to PgBouncer: its pool, and one that publishes events. */
-const [POOL_SIZE, OF_A_PROCESS] = [DEEP ? 40 : 4, 11];
-/** A reader looks at a page: one who asks at once takes the processor from those who render. */
-const THINKING_MS = DEEP ? 0 : 50;
+const [POOL_SIZE, OF_A_PROCESS] = [40, 11];
 /** Processes of a machine that start at once. */
 const AT_ONCE = 5;
 
@@ -90,7 +86,6 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
     const readers = Array.from({ length: 2 * APIS }, async (_, at) => {
       for (let n = at; !isOver; n += 1) {
         statuses.add((await staff[n % APIS]!.get(galleryPath(projects[n % projects.length]!))).status);
-        await pause(THINKING_MS);
       }
     });
     const bytes = readFileSync(mediaFixture('photos/with-gps.jpg'));
@@ -101,10 +96,8 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
       }),
     );
     const unfinished = `SELECT FROM media_file WHERE status <> 'ready'`;
-    do {
-      await look();
-      await pause(THINKING_MS);
-    } while ((await app.database.query<unknown[]>(unfinished)).length > 0);
+    do await look();
+    while ((await app.database.query<unknown[]>(unfinished)).length > 0);
     isOver = true;
     await Promise.all(readers);
 
@@ -115,7 +108,7 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
     expect(counts.listening).toBe(APIS + WORKERS);
     // The app of this test is one more process, which hears of no events.
     expect(counts.clients).toBeLessThanOrEqual((APIS + WORKERS + 1) * OF_A_PROCESS);
-    if (DEEP) console.info(counts);
+    console.info(counts);
   });
 
   it('tells every API what has been changed at one', async () => {
