@@ -23,7 +23,7 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels } from '../../fixtures/app/test-worker.js';
 import { unzip } from '../../fixtures/unzip.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 import { Download } from '../../../src/modules/entitlements/usage/download.entity.js';
@@ -828,7 +828,7 @@ describe('checksums', () => {
   it('are stored by the worker', async () => {
     const project = await insertProject(app.database);
     const own = await startTestApp({ beside: app });
-    const worker = await startTestWorker(own);
+    const worker = await startTestWorker(own, withoutPixels());
     const [file] = await uploadFixtures(await own.admin(), project, [
       { name: 'a.jpg', fixture: 'photos/with-gps.jpg' },
     ]);

@@ -11,7 +11,7 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 
@@ -26,7 +26,7 @@ describe('faults of the storage', () => {
     const timeouts = { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 };
     const storage = new S3Storage({ ...store.optionsFor(new TestClock()), timeouts });
     app = await startTestApp({ override: [[StoragePort, storage]] });
-    worker = await startTestWorker(app, [[StoragePort, storage]]);
+    worker = await startTestWorker(app, [[StoragePort, storage], ...withoutPixels()]);
     project = await insertProject(app.database);
   });
   afterEach(() => {
