@@ -330,7 +330,7 @@ describe('settlement', () => {
       return [occurred.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
     };
 
-    it.each(subsets.map((occurred) => [occurred.join(', ') || 'nothing', occurred] as const))(
+    it.each(allOrEvery(3, subsets).map((occurred) => [occurred.join(', ') || 'nothing', occurred] as const))(
       '%s',
       async (_, occurred) => {
         const ends = await Promise.all(

@@ -6,6 +6,7 @@ import { Person } from '../../../src/modules/projects/people/person.entity.js';
 import { SelectionList } from '../../../src/modules/selections/selection-list.entity.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { Selection } from '../../../src/modules/selections/selection.entity.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
 import { mainOf, useReminders } from '../../fixtures/reminders-fixture.js';
 import { changePurchase, insertDownloads, insertMedia, insertPurchase } from '../../fixtures/rows.js';
@@ -232,23 +233,28 @@ describe('reminders', () => {
       expect(await subjects()).toEqual([`anna@example.test: ${subject}`]);
     });
 
-    it.each(Object.entries({ ...ENDS, ...ends }))('is not sent when %s', async (_, end) => {
+    // The short form tries every third end, and the next third with mails that wait already.
+    const allEnds = Object.entries({ ...ENDS, ...ends });
+    it.each(allOrEvery(3, allEnds))('is not sent when %s', async (_, end) => {
       const project = await begin();
       pass(days);
       await end(project, name);
       expect(await subjects()).not.toContain(`anna@example.test: ${subject}`);
     });
 
-    it.each(Object.entries({ ...ENDS, ...ends }))('does not leave when meanwhile %s', async (_, end) => {
-      const project = await begin();
-      pass(days);
-      fixture.mailer.sent.length = 0;
-      await fixture.worker.run('queue-reminders', {});
-      await end(project, name);
-      await fixture.worker.drain();
-      expect(fixture.mailer.sent.map((mail) => mail.subject)).not.toContain(subject);
-      expect(await fixture.app.database.query(`SELECT 1 FROM mail WHERE kind = 'reminder'`)).toEqual([]);
-    });
+    it.each(allOrEvery(3, [...allEnds.slice(1), ...allEnds.slice(0, 1)]))(
+      'does not leave when meanwhile %s',
+      async (_, end) => {
+        const project = await begin();
+        pass(days);
+        fixture.mailer.sent.length = 0;
+        await fixture.worker.run('queue-reminders', {});
+        await end(project, name);
+        await fixture.worker.drain();
+        expect(fixture.mailer.sent.map((mail) => mail.subject)).not.toContain(subject);
+        expect(await fixture.app.database.query(`SELECT 1 FROM mail WHERE kind = 'reminder'`)).toEqual([]);
+      },
+    );
   });
 
   describe('the mail', () => {
