@@ -31,6 +31,30 @@ describe('readProbe', () => {
     expect(lengthWith(packet('119.96', { stream_index: 1 }), packet('119.96', { flags: '_C' }))).toBe(60);
   });
 
+  describe('of a container that knows no lengths of its tracks', () => {
+    const packet = (stream_index: number, pts_time: string) => ({ stream_index, pts_time, duration_time: '0.04' });
+    const lengthOf = (duration: string | undefined, ...packets: object[]) => {
+      const { streams, format } = reply({ index: 0, duration: undefined });
+      return readProbe({ streams, format: { ...format, format_name: 'matroska,webm', duration }, packets }).duration;
+    };
+
+    test('the last picture is the end, when the sound goes on to the end that it says', () => {
+      expect(lengthOf('20', packet(0, '4.96'), packet(1, '19.98'))).toBe(5);
+      expect(lengthOf('20', packet(0, '19.94'), packet(1, '19.98'))).toBe(20);
+    });
+
+    test('the end that it says is that of a film that was cut off', () => {
+      expect(lengthOf('20', packet(0, '4.96'), packet(1, '5.1'))).toBe(20);
+      expect(lengthOf('20')).toBe(20);
+    });
+
+    test('the last picture is the end, when it says none', () => {
+      expect(lengthOf(undefined, packet(0, '9.96'))).toBe(10);
+      expect(lengthOf(undefined, packet(0, '0'))).toBe(0.04);
+      expect(() => lengthOf(undefined)).toThrow('The video has no length');
+    });
+  });
+
   const chapters = (...list: [start: number | string, title?: string][]) =>
     readProbe({
       ...reply({}),

@@ -33,12 +33,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   }
   const container = containerOf(reply);
   const startsAt = seconds(reply.format?.start_time);
-  // Matroska counts from 0, wherever the film begins.
-  const before = container === 'matroska' ? startsAt : 0;
-  const said = seconds(video.duration) || seconds(reply.format?.duration) - before;
-  if (said <= 0) throw new UnusableMediaError(message('video_no_length'));
-  const end = lastPicture(reply, video) - startsAt;
-  const duration = end > said + HEADER_TOLERANCE_SECONDS ? end : said;
+  const duration = lengthOf(reply, video, container);
   rejectTooLong(duration);
 
   const rotation = rotationOf(video);
@@ -76,10 +71,36 @@ function rejectTooLong(duration: number): void {
   throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
 }
 
-/** Returns the end of the last packet of a track that was read, by the container's clock. */
-function lastPicture({ packets = [] }: ProbeReply, { index = 0 }: ProbeStream): number {
-  const ends = packets.filter((packet) => packet.stream_index === index && !isDamaged(packet)).map(endOf);
-  return ends.reduce((last, end) => Math.max(last, end), 0);
+/**
+ * Returns how long a film shows pictures.
+ * @throws UnusableMediaError neither its header nor its last packets tell
+ */
+function lengthOf(reply: ProbeReply, video: ProbeStream, container: string): number {
+  const startsAt = seconds(reply.format?.start_time);
+  const written = seconds(reply.format?.duration);
+  // Matroska counts from 0, wherever the film begins.
+  const before = container === 'matroska' && written > 0 ? startsAt : 0;
+  const own = seconds(video.duration);
+  const said = own || written - before;
+  const end = endOfTrack(reply, ({ stream_index }) => stream_index === (video.index ?? 0), startsAt);
+  if (said <= 0 && end <= 0) throw new UnusableMediaError(message('video_no_length'));
+  // A live recording says no length.
+  if (said <= 0 || end > said + HEADER_TOLERANCE_SECONDS) return end;
+  // A container that knows no lengths of tracks says that of its longest one, which may be the sound. Of a film that was
+  // cut off, no track goes on to the end.
+  const almost = said - HEADER_TOLERANCE_SECONDS;
+  const isSoundLonger = own === 0 && end > 0 && end < almost && endOfTrack(reply, () => true, startsAt) > almost;
+  return isSoundLonger ? end : said;
+}
+
+/** Returns the end of the last packet that was read of a track, in seconds of the film; 0 where none was. */
+function endOfTrack(
+  { packets = [] }: ProbeReply,
+  isOfTrack: (packet: ProbePacket) => boolean,
+  startsAt: number,
+): number {
+  const ends = packets.filter((packet) => isOfTrack(packet) && !isDamaged(packet)).map(endOf);
+  return ends.reduce((last, end) => Math.max(last, end - startsAt), 0);
 }
 
 /** Returns the end of a packet by the container's clock, in seconds. */

@@ -192,6 +192,16 @@ describe('A film', () => {
     expect(duration).toBeCloseTo(SECONDS, 0);
   });
 
+  it('whose container says no length, or that of its longer sound, has that of its pictures', async () => {
+    const live = await make('live.mkv', [...X264, ...AAC, '-live', '1']);
+    expect((await tool.probe(live)).duration).toBeCloseTo(SECONDS, 0);
+    const film = await make('film.mkv', [...X264, ...AAC], `${FIELDS},trim=end=6`);
+    const { probe, duration } = await encode(film);
+    expect(probe.duration).toBeCloseTo(6, 0);
+    expect(duration).toBeCloseTo(6, 1);
+    await tool.assertComplete(film, probe, duration);
+  });
+
   it('is read in MKV wherever there is an ffmpeg', async () => {
     expect([...(await tool.readableContainers())]).toContain('matroska');
     const without = new FfmpegVideoTool({ searchPath: folder, allowBundled: false });
