@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import { ffmpegOfBackend } from './previews.mjs';
 
 const fixture = (path) => readFileSync(new URL(`../backend/test/fixtures/media/${path}`, import.meta.url));
 const PHOTO = fixture('photos/with-gps.jpg');
@@ -10,9 +10,7 @@ const FILM = fixture('videos/phone-portrait-rotated.mp4');
 
 /** Half an hour of film with a picture a second has few bytes, and is encoded soon. */
 export async function longFilm() {
-  const ffmpeg =
-    process.env.FFMPEG_PATH ||
-    createRequire(new URL('../backend/package.json', import.meta.url))('@ffmpeg-installer/ffmpeg').path;
+  const ffmpeg = await ffmpegOfBackend();
   const input = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=1', '-t', '1800'];
   // Browsers do not play it, so it is encoded and not copied.
   const options = ['-c:v', 'mpeg4', '-q:v', '31', '-movflags', 'frag_keyframe+empty_moov'];

@@ -56,11 +56,16 @@ function entriesOf(playlist, url) {
 }
 
 async function faultOfFilm(bytes) {
-  const { findFfmpeg } = await import('../backend/dist/adapters/ffmpeg/ffmpeg-binaries.js');
-  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, PATH = '' } = process.env;
-  const program = findFfmpeg({ ffmpeg, ffprobe }, PATH).ffmpeg;
+  const program = await ffmpegOfBackend();
   const args = ['-v', 'error', '-i', 'pipe:0', '-f', 'null', '-'];
   const { status, error, stderr } = spawnSync(program, args, { input: bytes, encoding: 'utf8', timeout: DECODE_MS });
   if (status === 0 && !stderr) return null;
   return stderr?.split('\n')[0] || error?.message || `ffmpeg ended with ${status}`;
+}
+
+/** The program that the backend would use; the backend must be built. */
+export async function ffmpegOfBackend() {
+  const { findFfmpeg } = await import('../backend/dist/adapters/ffmpeg/ffmpeg-binaries.js');
+  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, PATH = '' } = process.env;
+  return findFfmpeg({ ffmpeg, ffprobe }, PATH).ffmpeg;
 }
