@@ -4,6 +4,7 @@ import { message, type Message, type MessageCode, type MessageParams } from '../
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
+  IsBoolean,
   IsEmail,
   IsInt,
   IsOptional,
@@ -70,6 +71,14 @@ export function TextField({
     ...(required ? [MinLength(min, options)] : []),
     MaxLength(max, withMessage('too_long', { field: '', most: max })),
     Matches(clean, withMessage('control_characters', { field: '' })),
+  );
+}
+
+/** A field that is true or false. */
+export function BooleanField(description?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ description }),
+    IsBoolean({ message: ({ property }) => `${property} must be true or false` }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators.js';
-import { IfSent, TextField } from '../../common/http/fields.js';
+import { BooleanField, IfSent, TextField } from '../../common/http/fields.js';
 import { DOWNLOAD_SIZES, type DownloadSize } from '../media/core/media-file.entity.js';
 import type { Translations } from './contents.js';
 import { AmountField, CountField, MAX_LABEL, Part } from './contents-fields.js';
@@ -39,9 +39,7 @@ export class PackageContentsDto {
   @IsArray({ message: 'downloadSizes must be a list' })
   downloadSizes: DownloadSize[];
 
-  @ApiProperty({ description: "The gallery's timer does not close it for clients who have this." })
-  @IsBoolean({ message: 'lifetimeAccess must be true or false' })
-  lifetimeAccess: boolean;
+  @BooleanField("The gallery's timer does not close it for clients who have this.") lifetimeAccess: boolean;
 }
 
 export class SingleFilesDto {

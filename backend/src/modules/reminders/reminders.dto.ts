@@ -4,7 +4,14 @@ import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorato
 import { NullableText } from '../../common/http/nullable-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
-import { EachOnce, IsWhole, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
+import {
+  BooleanField,
+  EachOnce,
+  IsWhole,
+  SettingsVersionField,
+  TextField,
+  withMessage,
+} from '../../common/http/fields.js';
 import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
 
 const Optional = () => ValidateIf((_: object, value: unknown) => value !== undefined);
@@ -93,7 +100,5 @@ export class UpdateProjectRemindersDto {
   @IsArray({ message: 'disabledRules must be a list' })
   disabledRules: ReminderRuleName[];
 
-  @ApiProperty()
-  @IsBoolean({ message: 'staffMails must be true or false' })
-  staffMails: boolean;
+  @BooleanField() staffMails: boolean;
 }

@@ -1,6 +1,6 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
-import { IfSent, IsId, TextField } from '../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, TextField } from '../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import { message } from '../../common/messages.js';
 import { IsInstant } from '../projects/edit/project-input.dto.js';
@@ -159,9 +159,7 @@ export class ChooseFilesDto {
   @IsArray({ message: 'fileIds must be a list' })
   fileIds: string[];
 
-  @ApiProperty({ description: 'True chooses the photos, all or none of them; false takes them out.' })
-  @IsBoolean({ message: 'chosen must be true or false' })
-  chosen: boolean;
+  @BooleanField('True chooses the photos, all or none of them; false takes them out.') chosen: boolean;
 }
 
 export class SelectionOrderDto {

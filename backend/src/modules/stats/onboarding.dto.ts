@@ -1,7 +1,6 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableId } from '../../common/http/nullable-fields.js';
-import { IsBoolean } from 'class-validator';
-import { withMessage } from '../../common/http/fields.js';
+import { BooleanField } from '../../common/http/fields.js';
 
 const ONBOARDING_STEPS = ['brand', 'prices', 'seller', 'legal', 'mail', 'payments', 'project', 'preview'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
@@ -26,7 +25,5 @@ export class OnboardingDto {
 }
 
 export class UpdateOnboardingDto {
-  @ApiProperty()
-  @IsBoolean(withMessage('invalid_value', { explanation: 'dismissed must be true or false' }))
-  dismissed: boolean;
+  @BooleanField() dismissed: boolean;
 }

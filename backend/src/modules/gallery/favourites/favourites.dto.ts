@@ -1,14 +1,12 @@
-import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 import { PERSON_KINDS, type PersonKind } from '../../projects/people/person.entity.js';
 import { FileIdsDto } from '../access/file-ids.dto.js';
+import { BooleanField } from '../../../common/http/fields.js';
 
 export class SetFavouritesDto extends FileIdsDto {
-  @ApiProperty({ description: 'True marks the files as favourites, false removes the mark.' })
-  @IsBoolean({ message: 'favourite must be true or false' })
-  favourite: boolean;
+  @BooleanField('True marks the files as favourites, false removes the mark.') favourite: boolean;
 }
 
 export class FavouriteFilesDto {

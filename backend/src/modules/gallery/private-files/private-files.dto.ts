@@ -1,11 +1,9 @@
-import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { FileIdsDto } from '../access/file-ids.dto.js';
+import { BooleanField } from '../../../common/http/fields.js';
 
 export class SetPrivateFilesDto extends FileIdsDto {
-  @ApiProperty({ description: 'True hides the files from guests and partners, false takes that back.' })
-  @IsBoolean({ message: 'isPrivate must be true or false' })
-  isPrivate: boolean;
+  @BooleanField('True hides the files from guests and partners, false takes that back.') isPrivate: boolean;
 }
 
 export class PrivateFilesDto {

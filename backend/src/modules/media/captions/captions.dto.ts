@@ -1,6 +1,4 @@
-import { IsBoolean } from 'class-validator';
-import { ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { IfSent, TextField } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, TextField } from '../../../common/http/fields.js';
 
 /** What staff change of captions; what is left out stays. */
 export class UpdateCaptionDto {
@@ -12,10 +10,7 @@ export class UpdateCaptionDto {
   @TextField({ max: 100, message: 'name must be a text' })
   name?: string;
 
-  @ApiPropertyOptional({
-    description: 'True shows these captions to everybody who has not chosen; those that were shown before are not.',
-  })
   @IfSent()
-  @IsBoolean({ message: 'isDefault must be true or false' })
+  @BooleanField('True shows these captions to everybody who has not chosen; those that were shown before are not.')
   isDefault?: boolean;
 }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { message } from '../../../common/messages.js';
-import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, TextField } from '../../../common/http/fields.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
@@ -57,10 +57,7 @@ export class MediaVisibilityDto {
   @IsIn([...AUDIENCES, null], { message: `visibility must be one of ${AUDIENCES.join(', ')}, or null` })
   visibility?: Audience | null;
 
-  @ApiPropertyOptional({ description: 'False ends what a client has made private; leave out to keep.' })
-  @IfSent()
-  @IsBoolean({ message: 'isPrivate must be true or false' })
-  isPrivate?: boolean;
+  @IfSent() @BooleanField('False ends what a client has made private; leave out to keep.') isPrivate?: boolean;
 }
 
 export class MediaOrderDto {

@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsBoolean,
   IsInt,
   IsISO31661Alpha2,
   IsNumber,
@@ -17,7 +16,15 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiProperty, IntersectionType, type ApiPropertyOptions } from '../../../common/http/api-decorators.js';
-import { EachOnce, EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import {
+  BooleanField,
+  EachOnce,
+  EmailField,
+  IfSent,
+  IsId,
+  TextField,
+  withMessage,
+} from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 
 /** The code of a package; the price list decides whether it is offered. */
@@ -74,10 +81,9 @@ export class OrderTermsDto {
   @IsInt(withMessage('order_photos_count', { most: MAX_PHOTOS }))
   photos?: number;
 
-  @ApiProperty({ description: 'Opens a gallery again that its timer has closed, instead of a package.' })
   @IfSent()
   @Transform(fromQuery)
-  @IsBoolean({ message: 'extension must be true or false' })
+  @BooleanField('Opens a gallery again that its timer has closed, instead of a package.')
   extension?: boolean;
 
   @ApiProperty({
@@ -111,10 +117,9 @@ export class OrderTermsDto {
   @ApiProperty({ required: false, description: "The company's VAT ID, checked with its country's format." })
   vatId?: string;
 
-  @ApiProperty({ description: 'Bought for a company: the order then needs its name and address.' })
   @IfSent()
   @Transform(fromQuery)
-  @IsBoolean({ message: 'company must be true or false' })
+  @BooleanField('Bought for a company: the order then needs its name and address.')
   company?: boolean;
 
   @ApiProperty({
@@ -131,10 +136,9 @@ export class OrderTermsDto {
   @IfSent() @TextField({ max: 20, min: 0 }) @ApiProperty({ required: false }) postcode?: string;
   @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) city?: string;
 
-  @ApiProperty({ description: 'The client agrees that delivery begins at once: see `deliveryConsent` of the reply.' })
   @IfSent()
   @Transform(fromQuery)
-  @IsBoolean({ message: 'deliveryConsent must be true or false' })
+  @BooleanField('The client agrees that delivery begins at once: see `deliveryConsent` of the reply.')
   deliveryConsent?: boolean;
 
   @ApiProperty({ required: false, example: 'en-1', description: 'The version of the text that the client agreed to.' })

@@ -2,20 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableInstant } from '../../../common/http/nullable-fields.js';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsISO8601,
-  Matches,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsISO8601, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { EachOnce, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, EachOnce, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import type { MessageCode } from '../../../common/messages.js';
 import { COUPON_CODE } from './coupon.entity.js';
 import type { CouponInput } from './coupons.repository.js';
@@ -91,9 +80,7 @@ export class SaveCouponDto {
   @IsArray(withMessage('coupon_projects_invalid'))
   projectIds: string[] | null;
 
-  @ApiProperty()
-  @IsBoolean({ message: 'active must be true or false' })
-  active: boolean;
+  @BooleanField() active: boolean;
 
   @TextField({ min: 0, max: 500, multiline: true })
   note: string;

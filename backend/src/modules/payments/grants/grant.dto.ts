@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
   Matches,
@@ -12,7 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
-import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 import { fullName } from '../../auth/users/user.entity.js';
@@ -25,10 +24,7 @@ const MAX_FILES = 1_000;
 
 /** What is granted, exactly one of everything, packageCode and fileIds; and why. */
 export class CreateGrantDto {
-  @ApiProperty({ description: 'All files, now and later, without an end.' })
-  @IfSent()
-  @IsBoolean({ message: 'everything must be true or false' })
-  everything?: boolean;
+  @IfSent() @BooleanField('All files, now and later, without an end.') everything?: boolean;
 
   @ApiProperty({ description: "The code of a package of the project's price list.", maxLength: 40 })
   @IfSent()

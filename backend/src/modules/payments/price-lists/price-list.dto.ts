@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import type { CountedPriceList } from './price-lists.query.js';
@@ -52,9 +52,7 @@ export class PricedPackageDto {
 
   @AmountField() priceCents: number;
 
-  @ApiProperty({ description: 'Emphasised where packages are offered.' })
-  @IsBoolean({ message: 'highlighted must be true or false' })
-  highlighted: boolean;
+  @BooleanField('Emphasised where packages are offered.') highlighted: boolean;
 
   @Part(PackageContentsDto) contents: PackageContentsDto;
 

@@ -1,19 +1,9 @@
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsISO31661Alpha2,
-  IsNumber,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsISO31661Alpha2, IsNumber, Max, Min, ValidateNested } from 'class-validator';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { SettingsVersionField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, SettingsVersionField, withMessage } from '../../../common/http/fields.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { TAX_MODES, VAT_ID_CHECKS, type TaxMode, type VatIdChecking } from '../../settings/tax-settings.js';
 import { LocalTextDto } from '../../settings/local-text.dto.js';
@@ -67,16 +57,14 @@ export class TaxValuesDto {
   @IsIn(TAX_MODES, withMessage('tax_mode_unknown'))
   mode: TaxMode;
 
-  @ApiProperty({ description: "Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year." })
-  @IsBoolean({ message: 'homeRateForEu must be true or false' })
+  @BooleanField("Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year.")
   homeRateForEu: boolean;
 
   @ApiProperty({ enum: UNTAXED_REASONS, description: 'Why none is charged, in mode none. Undecided: no invoices.' })
   @IsIn(UNTAXED_REASONS, withMessage('tax_reason_unknown'))
   untaxedReason: UntaxedReason;
 
-  @ApiProperty({ description: 'A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).' })
-  @IsBoolean({ message: 'nonUnionOss must be true or false' })
+  @BooleanField('A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).')
   nonUnionOss: boolean;
 
   @ApiProperty({

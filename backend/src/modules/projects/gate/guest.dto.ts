@@ -1,24 +1,15 @@
-import { IsBoolean } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { EmailField, IfSent, TextField } from '../../../common/http/fields.js';
+import { BooleanField, EmailField, IfSent, TextField } from '../../../common/http/fields.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 
 /** How guests are let in. */
 export class GuestLinkInputDto {
-  @ApiProperty({ description: 'Off: the link leads nowhere, and guests who have come stay.' })
-  @IsBoolean({ message: 'enabled must be true or false' })
-  enabled: boolean;
+  @BooleanField('Off: the link leads nowhere, and guests who have come stay.') enabled: boolean;
 
-  @ApiPropertyOptional({ description: 'Guests must give an email address, too.' })
-  @IfSent()
-  @IsBoolean({ message: 'emailRequired must be true or false' })
-  emailRequired?: boolean;
+  @IfSent() @BooleanField('Guests must give an email address, too.') emailRequired?: boolean;
 
-  @ApiPropertyOptional({ description: 'Makes a new link; the one before leads nowhere from then on.' })
-  @IfSent()
-  @IsBoolean({ message: 'renew must be true or false' })
-  renew?: boolean;
+  @IfSent() @BooleanField('Makes a new link; the one before leads nowhere from then on.') renew?: boolean;
 }
 
 export class GuestLinkDto {

@@ -15,7 +15,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
@@ -47,9 +47,7 @@ export class PresetSettingsDto implements PresetSettings {
   @Max(MAX_DAYS, withMessage('timer_days_most'))
   timerDays: number | null;
 
-  @ApiProperty({ description: 'A passcode is generated.' })
-  @IsBoolean({ message: 'passcode must be true or false' })
-  passcode: boolean;
+  @BooleanField('A passcode is generated.') passcode: boolean;
 
   @ApiProperty()
   @IsBoolean(withMessage('watermark_switch'))
@@ -113,9 +111,7 @@ export class PresetSelectionDto implements PresetSelection {
 export class SavePresetDto {
   @TextField({ max: 100, message: message('preset_name_required') }) name: string;
 
-  @ApiProperty({ description: 'Offered first for new projects; of one preset at most.' })
-  @IsBoolean({ message: 'isDefault must be true or false' })
-  isDefault: boolean;
+  @BooleanField('Offered first for new projects; of one preset at most.') isDefault: boolean;
 
   @ApiProperty({ type: PresetSettingsDto })
   @Type(() => PresetSettingsDto)

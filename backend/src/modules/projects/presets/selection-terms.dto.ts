@@ -1,6 +1,6 @@
-import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { IfSent, IsWhole, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, IsWhole, withMessage } from '../../../common/http/fields.js';
 import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 import { SELECTION_PARTICIPANTS, type SelectionParticipants } from './selection-terms.js';
 
@@ -55,8 +55,5 @@ export class SelectionTermsDto {
   @Matches(/^[a-z]{3}$/, { message: 'currency must be a code of ISO 4217 in lower case' })
   currency?: string | null;
 
-  @ApiPropertyOptional({ description: 'A note can be written about each photo.' })
-  @IfSent()
-  @IsBoolean({ message: 'notesAllowed must be true or false' })
-  notesAllowed?: boolean;
+  @IfSent() @BooleanField('A note can be written about each photo.') notesAllowed?: boolean;
 }
