@@ -6,6 +6,7 @@ import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -79,6 +80,14 @@ export function BooleanField(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ description }),
     IsBoolean({ message: ({ property }) => `${property} must be true or false` }),
+  );
+}
+
+/** A field with one of these values. */
+export function OneOfField(values: readonly string[], description?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ enum: values, description }),
+    IsIn(values, { message: ({ property }) => `${property} must be one of ${values.join(', ')}` }),
   );
 }
 

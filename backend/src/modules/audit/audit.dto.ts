@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { NullableText } from '../../common/http/nullable-fields.js';
 import type { AuditOutcome } from './audit-entry.entity.js';
-import { IsWhole } from '../../common/http/fields.js';
+import { IsWhole, OneOfField } from '../../common/http/fields.js';
 
 const OUTCOMES = ['begun', 'done', 'rejected', 'failed'] as const;
 const DEFAULT_LIMIT = 50;
@@ -42,10 +42,7 @@ export class AuditFilterDto {
   @Matches(/^[a-z]{1,30}$/, { message: 'area must be a word like projects' })
   area?: string;
 
-  @ApiPropertyOptional({ enum: OUTCOMES })
-  @IsOptional()
-  @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}` })
-  outcome?: AuditOutcome;
+  @ApiPropertyOptional() @IsOptional() @OneOfField(OUTCOMES) outcome?: AuditOutcome;
 
   @ApiPropertyOptional({ description: "Part of the action or of its subject's name." })
   @IsOptional()

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsISO31661Alpha2, IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant } from '../../common/http/nullable-fields.js';
-import { EmailField, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
+import { EmailField, OneOfField, SettingsVersionField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import { isEuVatId, isInEu } from '../../common/vat-id.js';
@@ -11,9 +11,7 @@ const MAX_TEXT = 50_000;
 
 /** A legal page of the path. */
 export class LegalPageParamsDto {
-  @ApiProperty({ enum: LEGAL_PAGES })
-  @IsIn(LEGAL_PAGES, withMessage('invalid_value', { explanation: `page must be one of ${LEGAL_PAGES.join(', ')}` }))
-  page: LegalPage;
+  @OneOfField(LEGAL_PAGES) page: LegalPage;
 }
 
 export class LegalLanguageDto {

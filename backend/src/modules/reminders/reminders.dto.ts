@@ -8,6 +8,7 @@ import {
   BooleanField,
   EachOnce,
   IsWhole,
+  OneOfField,
   SettingsVersionField,
   TextField,
   withMessage,
@@ -18,9 +19,7 @@ const Optional = () => ValidateIf((_: object, value: unknown) => value !== undef
 
 /** What a reminder says in one language. */
 export class ReminderTextDto {
-  @ApiProperty({ enum: MAIL_LANGUAGES })
-  @IsIn(MAIL_LANGUAGES, { message: `language must be one of ${MAIL_LANGUAGES.join(', ')}` })
-  language: MailLanguage;
+  @OneOfField(MAIL_LANGUAGES) language: MailLanguage;
 
   @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
-import { BooleanField, IfSent, IsId, TextField } from '../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, OneOfField, TextField } from '../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import { message } from '../../common/messages.js';
 import { IsInstant } from '../projects/edit/project-input.dto.js';
@@ -53,12 +53,10 @@ export class SelectionListIdDto {
 }
 
 export class ExportSelectionDto {
-  @ApiProperty({
-    enum: EXPORT_FORMATS,
-    description:
-      'names: one file name a line. lightroom and captureone: names without extension, for the search of these programs. csv: a table. xmp: a ZIP with a sidecar file for each photo.',
-  })
-  @IsIn(EXPORT_FORMATS, { message: `format must be one of ${EXPORT_FORMATS.join(', ')}` })
+  @OneOfField(
+    EXPORT_FORMATS,
+    'names: one file name a line. lightroom and captureone: names without extension, for the search of these programs. csv: a table. xmp: a ZIP with a sidecar file for each photo.',
+  )
   format: ExportFormat;
 
   @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Only what this person has chosen.' })

@@ -1,7 +1,7 @@
-import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsOptional, Matches, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional, PickType } from '../../../common/http/api-decorators.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
-import { IsId } from '../../../common/http/fields.js';
+import { IsId, OneOfField } from '../../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
@@ -32,10 +32,7 @@ export class MediaListQueryDto {
   })
   ids?: string;
 
-  @ApiPropertyOptional({ enum: AUDIENCES, description: 'Only the files that are for these.' })
-  @IsOptional()
-  @IsIn(AUDIENCES, { message: `audience must be one of ${AUDIENCES.join(', ')}` })
-  audience?: Audience;
+  @ApiPropertyOptional() @IsOptional() @OneOfField(AUDIENCES, 'Only the files that are for these.') audience?: Audience;
 }
 
 const SHOWN = ['hidden', 'failed'] as const;
@@ -46,9 +43,9 @@ export class StaffFilesQueryDto {
   @Matches(new RegExp(`^(none|${UUID})$`, 'i'), { message: 'section must be the id of a section, or none' })
   section?: string;
 
-  @ApiPropertyOptional({ enum: SHOWN, description: 'Files that not everyone sees, or that could not be rendered.' })
+  @ApiPropertyOptional()
   @IsOptional()
-  @IsIn(SHOWN, { message: `only must be one of ${SHOWN.join(', ')}` })
+  @OneOfField(SHOWN, 'Files that not everyone sees, or that could not be rendered.')
   only?: (typeof SHOWN)[number];
 
   @ApiPropertyOptional({ description: 'The `nextCursor` of the page before.' })

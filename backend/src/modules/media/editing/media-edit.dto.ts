@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { message } from '../../../common/messages.js';
-import { BooleanField, IfSent, IsId, TextField } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, OneOfField, TextField } from '../../../common/http/fields.js';
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/core/project.entity.js';
 
@@ -61,9 +61,7 @@ export class MediaVisibilityDto {
 }
 
 export class MediaOrderDto {
-  @ApiProperty({ enum: MEDIA_ORDERS })
-  @IsIn(MEDIA_ORDERS, { message: `order must be one of ${MEDIA_ORDERS.join(', ')}` })
-  order: MediaOrder;
+  @OneOfField(MEDIA_ORDERS) order: MediaOrder;
 }
 
 export class RenameMediaDto {

@@ -11,7 +11,15 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
-import { BooleanField, EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import {
+  BooleanField,
+  EachOnce,
+  IfSent,
+  IsId,
+  OneOfField,
+  TextField,
+  withMessage,
+} from '../../../common/http/fields.js';
 import { NullableId, NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 import { fullName } from '../../auth/users/user.entity.js';
@@ -62,9 +70,7 @@ export class CreateGrantDto {
   @TextField({ max: 500, message: message('reason_required') })
   reason: string;
 
-  @ApiProperty({ enum: GRANT_METHODS, description: 'How the client pays for it outside of this site.' })
-  @IsIn(GRANT_METHODS, { message: `method must be one of ${GRANT_METHODS.join(', ')}` })
-  method: GrantMethod;
+  @OneOfField(GRANT_METHODS, 'How the client pays for it outside of this site.') method: GrantMethod;
 
   @ApiProperty({
     type: 'integer',

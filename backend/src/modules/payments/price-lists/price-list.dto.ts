@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, Matches, Max, Min } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { BooleanField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, OneOfField, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import type { CountedPriceList } from './price-lists.query.js';
@@ -73,13 +73,11 @@ export class ExtensionDto {
 export class CreatePriceListDto implements PriceListContent {
   @TextField({ max: MAX_NAME, message: message('price_list_name_required') }) name: string;
 
-  @ApiProperty({
-    enum: MAIL_LANGUAGES,
-    description:
-      "The language of its texts, which are read where a translation is missing. A new list's is the studio's.",
-  })
   @IfSent()
-  @IsIn(MAIL_LANGUAGES, { message: `language must be one of ${MAIL_LANGUAGES.join(', ')}` })
+  @OneOfField(
+    MAIL_LANGUAGES,
+    "The language of its texts, which are read where a translation is missing. A new list's is the studio's.",
+  )
   language?: MailLanguage;
 
   @ApiProperty({ example: 'usd', description: 'ISO 4217, one that the payment provider takes.' })

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsNumber, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { IsDefined, IsNumber, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
-import { IfSent } from '../../../common/http/fields.js';
+import { IfSent, OneOfField } from '../../../common/http/fields.js';
 import {
   COVER_LAYOUTS,
   GRID_DENSITIES,
@@ -47,10 +47,7 @@ export class CoverFocusDto implements CoverFocus {
 
 /** How a gallery looks; what is left out stays. */
 export class GalleryDesignDto {
-  @ApiProperty({ enum: COVER_LAYOUTS })
-  @IfSent()
-  @IsIn(COVER_LAYOUTS, { message: `coverLayout must be one of ${COVER_LAYOUTS.join(', ')}` })
-  coverLayout?: CoverLayout;
+  @IfSent() @OneOfField(COVER_LAYOUTS) coverLayout?: CoverLayout;
 
   @ApiProperty({ type: CoverFocusDto })
   @IfSent()
@@ -59,8 +56,5 @@ export class GalleryDesignDto {
   @IsObject({ message: 'coverFocus must be two points' })
   coverFocus?: CoverFocusDto;
 
-  @ApiProperty({ enum: GRID_DENSITIES })
-  @IfSent()
-  @IsIn(GRID_DENSITIES, { message: `gridDensity must be one of ${GRID_DENSITIES.join(', ')}` })
-  gridDensity?: GridDensity;
+  @IfSent() @OneOfField(GRID_DENSITIES) gridDensity?: GridDensity;
 }

@@ -15,7 +15,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { BooleanField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, IfSent, IsId, OneOfField, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
@@ -36,7 +36,6 @@ import {
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_DAYS = 3_650;
-const oneOf = (name: string, values: readonly string[]) => ({ message: `${name} must be one of ${values.join(', ')}` });
 
 /** What a new project begins with. */
 export class PresetSettingsDto implements PresetSettings {
@@ -55,20 +54,14 @@ export class PresetSettingsDto implements PresetSettings {
 
   @ApiProperty({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true, description: "Null: the studio's." })
   @ValidateIf(({ language }: PresetSettingsDto) => language !== null)
-  @IsIn(MAIL_LANGUAGES, oneOf('language', MAIL_LANGUAGES))
+  @IsIn(MAIL_LANGUAGES, { message: `language must be one of ${MAIL_LANGUAGES.join(', ')}` })
   language: MailLanguage | null;
 
-  @ApiProperty({ enum: COVER_LAYOUTS })
-  @IsIn(COVER_LAYOUTS, oneOf('coverLayout', COVER_LAYOUTS))
-  coverLayout: CoverLayout;
+  @OneOfField(COVER_LAYOUTS) coverLayout: CoverLayout;
 
-  @ApiProperty({ enum: GRID_DENSITIES })
-  @IsIn(GRID_DENSITIES, oneOf('gridDensity', GRID_DENSITIES))
-  gridDensity: GridDensity;
+  @OneOfField(GRID_DENSITIES) gridDensity: GridDensity;
 
-  @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' })
-  @IsIn(PROJECT_ACCESS, oneOf('access', PROJECT_ACCESS))
-  access: ProjectAccess;
+  @OneOfField(PROJECT_ACCESS, 'What may be downloaded without paying.') access: ProjectAccess;
 
   @NullableId('Null: the default price list.')
   @ValidateIf(({ priceListId }: PresetSettingsDto) => priceListId !== null)
