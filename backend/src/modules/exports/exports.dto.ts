@@ -1,5 +1,6 @@
 import { IsOptional, MaxLength } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
+import { toDto } from '../../common/http/dto-fields.js';
 import { IsId } from '../../common/http/fields.js';
 import { NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import type { Export, ExportState } from './export.entity.js';
@@ -35,18 +36,9 @@ export class ExportDto {
   error: string | null;
   @NullableText('Leads to the ZIP, which can be resumed by Range; null until it is ready.') downloadUrl: string | null;
 
-  static from({ id, state, fileCount, doneCount, bytes, madeAt, expiresAt, error }: Export): ExportDto {
-    return {
-      id,
-      state,
-      fileCount,
-      doneCount,
-      bytes,
-      madeAt: madeAt && madeAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      error,
-      downloadUrl: state === 'ready' ? `/api/admin/exports/${id}/zip` : null,
-    };
+  static from(found: Export): ExportDto {
+    const { id, state } = found;
+    return toDto(ExportDto, { ...found, downloadUrl: state === 'ready' ? `/api/admin/exports/${id}/zip` : null });
   }
 }
 

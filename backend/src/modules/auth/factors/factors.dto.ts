@@ -1,6 +1,7 @@
 import { IsObject } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableInstant } from '../../../common/http/nullable-fields.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { TextField } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 import type { Passkey } from '../passkeys/passkey.entity.js';
@@ -39,20 +40,8 @@ export class PasskeyDto {
   })
   isSecondStep: boolean;
 
-  static from(
-    { id, credentialId, name, isSynced, createdAt, lastUsedAt, isSecondStep }: Passkey,
-    otherHost: string | null,
-  ): PasskeyDto {
-    return {
-      id,
-      credentialId,
-      name,
-      isSynced,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      otherHost,
-      isSecondStep,
-    };
+  static from(passkey: Passkey, otherHost: string | null): PasskeyDto {
+    return toDto(PasskeyDto, { ...passkey, otherHost });
   }
 }
 

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IsIn } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
 import { NullableText } from '../../../common/http/nullable-fields.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
@@ -22,19 +23,7 @@ export class UserDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 
   static from(user: User): UserDto {
-    const { id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl } = user;
-    return {
-      id,
-      email,
-      firstName,
-      lastName,
-      phoneNumber,
-      role,
-      mustChangePassword,
-      profileImageUrl,
-      isLocal: user.passwordHash !== null,
-      createdAt: user.createdAt.toISOString(),
-    };
+    return toDto(UserDto, { ...user, isLocal: user.passwordHash !== null });
   }
 }
 

@@ -11,6 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
+import { toDto } from '../../../common/http/dto-fields.js';
 import {
   BooleanField,
   EachOnce,
@@ -112,26 +113,18 @@ export class GrantDto {
   @NullableInstant('Null while it is valid.') revokedAt: string | null;
   @NullableText() revokedBy: string | null;
 
-  static from({ entitlement: { contents }, person, createdAt, ...grant }: FullGrant): GrantDto {
-    const { id, packageCode, title, reason, method, amountCents, currency } = grant;
-    const name = (user: FullGrant['grantedBy']) => user && (fullName(user) ?? user.email);
-    return {
-      id,
-      kind: contents.files ? 'files' : packageCode === null ? 'everything' : 'package',
-      packageCode,
-      title,
+  static from({ entitlement: { contents }, person, ...grant }: FullGrant): GrantDto {
+    const name = (user: FullGrant['grantedBy']) => (user ? (fullName(user) ?? user.email) : null);
+    return toDto(GrantDto, {
+      ...grant,
+      kind: contents.files ? 'files' : grant.packageCode === null ? 'everything' : 'package',
       files: (contents.files ?? []).map(({ id, fileType, name }) => ({ id, fileType, name })),
       personId: person?.id ?? null,
       personName: person ? (person.name ?? person.email) : null,
       downloadSizes: [...contents.downloadSizes],
-      reason,
-      method,
-      amountCents,
-      currency,
-      grantedAt: createdAt.toISOString(),
-      grantedBy: name(grant.grantedBy) ?? null,
-      revokedAt: grant.revokedAt?.toISOString() ?? null,
-      revokedBy: name(grant.revokedBy) ?? null,
-    };
+      grantedAt: grant.createdAt,
+      grantedBy: name(grant.grantedBy),
+      revokedBy: name(grant.revokedBy),
+    });
   }
 }
