@@ -60,12 +60,22 @@ export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath(['apt-get']) !== undefined;
 }
 
+/** The installations of this run by package, and the one update of the lists: what failed is not tried again. */
+const installations = new Map();
+let update;
+
 /** Installs a Debian package, with fresh lists when the present ones do not know it. True when it worked. */
-export async function installPackage(name, onStart) {
+export function installPackage(name, onStart) {
+  if (!installations.has(name)) installations.set(name, install(name, onStart));
+  return installations.get(name);
+}
+
+async function install(name, onStart) {
   console.log(`Installing the package ${name} ...`);
   // RUNLEVEL=1: a package that brings a server must not start it here.
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }, onStart };
-  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name];
-  if ((await run(install, options)) === 0) return true;
-  return (await run(['apt-get', 'update', '-qq'], options)) === 0 && (await run(install, options)) === 0;
+  const command = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name];
+  if ((await run(command, options)) === 0) return true;
+  update ??= run(['apt-get', 'update', '-qq'], options);
+  return (await update) === 0 && (await run(command, options)) === 0;
 }
