@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
-import { keyHash, type MailSender, toMessage } from './mail-message.js';
+import { keyHash, loadNodemailer, type MailSender, toMessage } from './mail-message.js';
 
 export interface FileMailerOptions {
   /** The folder of the mails. */
@@ -89,7 +89,7 @@ export class FileMailer extends MailerPort {
 }
 
 async function openComposer() {
-  const { createTransport } = await import('nodemailer');
+  const { createTransport } = await loadNodemailer();
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 

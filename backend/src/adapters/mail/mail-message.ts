@@ -3,6 +3,9 @@ import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { checkedMail, type Mail } from '../../ports/mailer.port.js';
 
+/** Loads with the first mail: most processes send none, and nodemailer takes 21 ms to load. */
+export const loadNodemailer = () => import('nodemailer');
+
 /** Whom mails come from. */
 export interface MailSender {
   name: string;

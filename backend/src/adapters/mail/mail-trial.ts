@@ -1,7 +1,7 @@
 import { message, type Message } from '../../common/messages.js';
 import type { MailServer, MailSettings, MailTrialResult, MailTrialStep } from '../../ports/mail-server.port.js';
 import type { Mail } from '../../ports/mailer.port.js';
-import { toMessage } from './mail-message.js';
+import { loadNodemailer, toMessage } from './mail-message.js';
 import { connectionOptions } from './smtp-mailer.js';
 
 /** Staff wait for it. */
@@ -24,7 +24,7 @@ export async function attemptMail(
   mail: Mail | null,
   now: Date,
 ): Promise<MailTrialResult[]> {
-  const { createTransport } = await import('nodemailer');
+  const { createTransport } = await loadNodemailer();
   const transport = createTransport(connectionOptions({ ...server, timeoutSeconds: TIMEOUT_SECONDS }));
   const reached: MailTrialStep[] = ['connect', ...(server.auth ? (['signIn'] as const) : [])];
   const results = (steps: readonly MailTrialStep[]) => steps.map((step) => ({ step, problem: null }));

@@ -2,7 +2,7 @@ import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import type { MailServer } from '../../ports/mail-server.port.js';
 import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
-import { type MailSender, toMessage } from './mail-message.js';
+import { loadNodemailer, type MailSender, toMessage } from './mail-message.js';
 
 /** How the server is reached. */
 export interface SmtpConnectionOptions extends MailServer {
@@ -82,9 +82,9 @@ export class SmtpMailer extends MailerPort {
   }
 }
 
-/** Opens the connections with the first mail: most processes send none, and nodemailer takes 21 ms to load. */
+/** Opens the connections with the first mail. */
 async function openPool(options: SmtpMailerOptions) {
-  const { createTransport } = await import('nodemailer');
+  const { createTransport } = await loadNodemailer();
   const transport = createTransport({
     ...connectionOptions(options),
     pool: true,
