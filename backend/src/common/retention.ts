@@ -22,7 +22,7 @@ export const RETENTION = {
   mailFile: { days: 90, least: 1, table: null },
   /** Some dead jobs are restarted for thirty days. */
   failedJob: { days: 180, least: 40, table: ['job_outbox', 'failed_at'] },
-  /** After this, the same occasion could be told again; the longest job waits for thirty days. */
+  /** After this, the same occasion could be mailed again; the longest job waits for thirty days. */
   notification: { days: 90, least: 40, table: ['notification', 'created_at'] },
   /** The links of an upload last for six hours. */
   upload: {

@@ -43,7 +43,7 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   exports: Infinity,
 };
 
-/** A heavy film may take that long: its facts a minute, and each of five frames that are tried two. */
+/** A heavy film may take that long: a minute for its facts, and two minutes for each of five frames. */
 const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 720 };
 
 const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';

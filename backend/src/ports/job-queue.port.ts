@@ -97,8 +97,8 @@ const rerenderId = (job: RerenderPayload) => `rerender:${job.mediaFileId}:${job.
  */
 export const JOBS = {
   /**
-   * Probe a new video and make its stills, before 'render-video'. As quick as a photo, and behind none that was uploaded
-   * with it: its stream waits for it.
+   * Probes a new video and makes its stills, before 'render-video'. It is as quick as a photo, and no photo that was
+   * uploaded with it goes first: the stream of the video waits for it.
    */
   'render-stills': define<MediaPayload>({
     ...PHOTO,

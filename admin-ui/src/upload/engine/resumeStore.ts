@@ -33,7 +33,7 @@ export interface KeyValueStore {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long the server keeps what nobody continues, where the settings cannot be read. */
+/** The server is expected to keep an interrupted upload for this long where the settings cannot be read. */
 const DEFAULT_DAYS = 1;
 
 /** A store in the browser's database, which takes handles of files, unlike plain storage. */
@@ -75,7 +75,7 @@ export class ResumeStore {
     private readonly page: string,
     private readonly openPages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
-    /** How many days the server keeps what nobody continues. */
+    /** Resolves to the days for which the server keeps an interrupted upload. */
     private readonly keptDays: () => Promise<number>,
   ) {}
 

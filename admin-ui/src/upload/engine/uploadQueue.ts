@@ -45,7 +45,7 @@ const FILES_AT_ONCE = 3;
 /** Requested during the upload, not all at the start: they expire. */
 const LINKS_PER_CALL = 50;
 const RECORDS_PER_CALL = 500;
-/** The server keeps the room of an upload that waits for an hour after it was asked for a link to one of its parts. */
+/** The server reserves the space of a waiting upload for an hour after a request for a link to one of its parts. */
 const RENEW_EVERY_MS = 20 * 60_000;
 /** Hundreds of small files change many times a second; people see updates ten times a second. */
 const NOTIFY_EVERY_MS = 100;
@@ -297,11 +297,11 @@ export class UploadQueue {
     });
   }
 
-  /** Tells the server of each opened film that it is still to be sent. */
+  /** Renews the reserved space of each opened film that is still to be sent. */
   async #renewWaiting(): Promise<void> {
     const waiting = this.#listed().filter(({ item }) => item.queued && item.status === 'pending');
     for (const { link } of waiting)
-      // A server that does not answer, or no longer knows it, is met when it is sent.
+      // Sending the film reports a server that does not answer, or no longer knows it.
       if (link && !link.uploadUrl) await this.deps.api.signParts(this.projectId, link.key, [1]).catch(() => undefined);
   }
 

@@ -87,7 +87,7 @@ export class DiskPartTree {
     return uploadId;
   }
 
-  /** Its room is kept for another hour: somebody is about to send more of it. */
+  /** The space of the upload stays reserved for another hour: somebody is about to send more of it. */
   async renew(key: string, uploadId: string): Promise<void> {
     if (await this.readMetadata(key, uploadId)) await this.reservations.renew(uploadId);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../common/clock.js';
 import { orNull } from './file-system.js';
 
-/** An upload of which nothing was sent or asked for so long keeps no room from others. */
+/** An upload that nobody has sent or asked for in this time reserves no space any more. */
 const ACTIVE_MS = 3_600_000;
 const RECENT_MS = 1_000;
 const READS_AT_ONCE = 32;
@@ -11,7 +11,7 @@ const READS_AT_ONCE = 32;
 const BLOCK_BYTES = 512;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** What open uploads have announced and not yet sent: counted by their files, which every process sees. */
+/** Counts the bytes that open uploads have announced and not yet sent, by their files, which every process sees. */
 export class DiskReservations {
   /** The announced bytes of open uploads by id; they never change. */
   private sizes = new Map<string, number>();
@@ -44,7 +44,7 @@ export class DiskReservations {
     return recent && age !== null && age >= 0 && age < RECENT_MS ? recent.bytes : this.count();
   }
 
-  /** Keeps the room of an upload from now on. */
+  /** Reserves the space of an upload for another hour. */
   async renew(uploadId: string): Promise<void> {
     const now = this.clock.now();
     await orNull(utimes(join(this.folder, uploadId, 'data'), now, now));

@@ -9,7 +9,7 @@ type MappedType = keyof Swagger & keyof typeof mappedTypes;
 /** The key of a class's fields that are described. */
 const FIELDS = 'api-fields';
 
-/** What describes the API, in the order in which it was declared. */
+/** The descriptions of the API wait here, in the order in which they were declared. */
 let declared: ((swagger: Swagger) => void)[] = [];
 
 /**

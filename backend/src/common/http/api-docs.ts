@@ -65,7 +65,7 @@ function documentOf(document: ApiDocument): { bytes: CompressedBytes; etag: stri
   return { bytes, etag: `"${createHash('sha256').update(bytes.plain).digest('base64url')}"` };
 }
 
-/** The page by itself: the package that builds the document would bring its own, and is loaded with it alone. */
+/** Serves the page without the package that builds the document, which is loaded only for the document. */
 export async function serveApiPage(fastify: FastifyInstance): Promise<void> {
   for (const path of [PAGE_PATH, `${PAGE_PATH}/`])
     fastify.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How large everything is, by day; and how long emails to staff and unfinished uploads are kept. */
+/** Stores how large everything is by day, and how long emails to staff and unfinished uploads are kept. */
 export class AddGrowthSamples implements MigrationInterface {
   name = 'AddGrowthSamples1797600004610';
 

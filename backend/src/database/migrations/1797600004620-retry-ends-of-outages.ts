@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By which ways the owner is still to be told that an outage is over. */
+/** Stores the ways that have not yet reported that an outage is over. */
 export class RetryEndsOfOutages implements MigrationInterface {
   name = 'RetryEndsOfOutages1797600004620';
 

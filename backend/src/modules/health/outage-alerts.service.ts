@@ -8,7 +8,7 @@ import { StudioService } from '../settings/studio.service.js';
 import type { AlertWay } from './outage.entity.js';
 import { outageMail, type OutageNews } from './outage-mail.js';
 
-/** What came of telling the owner. */
+/** The outcome of an alert to the owner. */
 export interface Told {
   /** False when it is worth another try: all ways have failed, or the only one is mail that is down. */
   isTold: boolean;
@@ -33,7 +33,7 @@ export class OutageAlertsService {
   /**
    * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
    * is down.
-   * @param only the ways that have not told it yet
+   * @param only the ways that have not sent it yet
    */
   async tell(news: OutageNews, only: readonly AlertWay[] = ['mail', 'webhook']): Promise<Told> {
     const names = news.parts.map(({ name }) => name);

@@ -73,7 +73,7 @@ export class OutageWatchService {
       await this.outages.release(outage.id, before);
   }
 
-  /** Tells that an outage is over. The next look of any process tries again by those ways that have failed. */
+  /** Reports that an outage is over. The next check of any process tries the ways again that have failed. */
   private async tellEnd({ id, beganAt }: OutageToTell, now: Date, only?: readonly AlertWay[]): Promise<void> {
     const { failed } = await this.alerts.tell({ id, beganAt, event: 'ended', parts: [], now }, only);
     if (failed.length > 0) await this.outages.noteUntold({ id, beganAt }, failed, now);

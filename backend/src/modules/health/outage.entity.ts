@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How the owner hears of outages. */
+/** The ways by which the owner learns of outages. */
 export type AlertWay = 'mail' | 'webhook';
 
 /** A time at which a part of the status was down, whichever process saw it. At most one is open. */
@@ -32,7 +32,7 @@ export class Outage {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** The ways by which the owner is still to be told that it is over. */
+  /** The ways that have not yet reported that it is over. */
   @Column('text', { array: true, default: [] })
   untold: AlertWay[];
 }

@@ -3,7 +3,7 @@ import { FIXED_RETENTION } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 import type { AlertWay } from './outage.entity.js';
 
-/** For so long a way that fails is tried again, once a minute: a receiver that is away for longer is gone. */
+/** A way that fails is tried again once a minute for this long: a receiver that is away for longer is gone. */
 const UNTOLD_DAYS = 7;
 /** An outage is worth a message after this long. */
 const TELL_AFTER_SECONDS = 600;
@@ -71,7 +71,7 @@ export class OutagesRepository {
     await this.database.query('UPDATE outage SET told_at = $2, parts = $3 WHERE id = $1', [id, toldAt, parts]);
   }
 
-  /** Notes the ways by which nobody could be told that an outage is over. One of the database has no row until then. */
+  /** Stores the ways that could not report the end of an outage. An outage of the database has no row until then. */
   async noteUntold({ id, beganAt }: OutageToTell, ways: readonly AlertWay[], now: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO outage (id, state, parts, began_at, seen_at, told_at, ended_at, untold)
@@ -80,7 +80,7 @@ export class OutagesRepository {
     );
   }
 
-  /** Takes on to tell that an outage is over, by the ways that have failed. @returns null when there is none */
+  /** Claims the report that an outage is over, for the ways that have failed. @returns null when there is none */
   async claimUntold(now: Date): Promise<(OutageToTell & { ways: AlertWay[] }) | null> {
     const [rows] = await this.database.query<[(OutageToTell & { ways: AlertWay[] })[], number]>(
       `WITH due AS (

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GrowingKind, StoredKind } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 
-/** The status page compares with the first day within so many. */
+/** The status page compares with the first day within this many. */
 const COMPARED_DAYS = 30;
 
 /** The last size that was measured of a kind, and the first one of the days before. */

@@ -21,7 +21,7 @@ export interface Growth {
 /** Above this, PostgreSQL's own estimate says how many rows there are. */
 const COUNTED_ROWS = 100_000;
 
-/** How large what grows with use is. */
+/** Measures what grows with use. */
 @Injectable()
 export class GrowthQuery {
   constructor(private readonly database: Transactions) {}

@@ -16,7 +16,7 @@ import { StudioService } from '../settings/studio.service.js';
 import { GrowthQuery, type Growth } from './growth.query.js';
 import { GrowthSamplesRepository, type MeasuredSize } from './growth-samples.repository.js';
 
-/** How many bytes came, or went, since a day. */
+/** The bytes that were added, or removed, since a day. */
 export interface GrowthChange {
   bytes: number;
   since: string;

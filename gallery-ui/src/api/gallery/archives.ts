@@ -26,7 +26,7 @@ export const useArchiveSize = (link: GalleryLink, request: DownloadRequest, enab
 export const isRendering = (error: Error | null) =>
   error instanceof ApiError && error.code === 'download.web_not_ready';
 
-/** What a ZIP of these files is asked for with. Too many to be named are said by their sections. */
+/** The request for a ZIP of these files. Files that are too many to be named are described by their sections. */
 export function archiveBody(queries: QueryClient, link: GalleryLink, request: DownloadRequest): ArchiveRequestDto {
   const { fileIds, size } = request;
   const gallery = queries.getQueryData(galleryQuery(link).queryKey);
@@ -40,7 +40,7 @@ function bySections(fileIds: readonly string[], gallery: GalleryReply): ArchiveR
   const files = knownFiles(gallery);
   const isMostlyWanted = (albumId: string | null) => {
     const own = files.filter((file) => file.albumId === albumId);
-    // What is not loaded could not be left out.
+    // Files that are not loaded could not be left out.
     const isLoaded = own.length === countFiles(gallery, { albumId });
     return isLoaded && own.filter(({ id }) => wanted.has(id)).length > own.length / 2;
   };
@@ -48,7 +48,7 @@ function bySections(fileIds: readonly string[], gallery: GalleryReply): ArchiveR
   const named = files.filter(({ id, albumId }) => wanted.has(id) !== whole.includes(albumId));
   return {
     ...(whole.length > 0 && { sections: whole.map((albumId) => albumId ?? 'none') }),
-    // One more than the server takes: it then says why not.
+    // This is one more than the server accepts: its error then says why.
     ...(named.length > 0 && { fileIds: named.slice(0, MOST_NAMES + 1).map(({ id }) => id) }),
     fileCount: fileIds.length,
   };

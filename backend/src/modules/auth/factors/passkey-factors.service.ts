@@ -32,7 +32,7 @@ export class PasskeyFactorsService {
   }
 
   /**
-   * What the browser makes a passkey from by itself, where one would be offered.
+   * Returns the options from which a browser makes a passkey by itself, where one would be offered.
    * @throws AppError `user.not_local`, `passkey.rejected`
    */
   async beginAutomatic(user: User): Promise<WebAuthnJson> {

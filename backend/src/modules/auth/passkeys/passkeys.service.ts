@@ -43,7 +43,7 @@ export class PasskeysService {
   }
 
   /**
-   * What a browser makes a passkey from.
+   * Returns the options from which a browser makes a passkey.
    * @param isAutomatic it makes one by itself, without asking for a finger, face or PIN, if its password manager may
    */
   async creationOptions(user: User, isAutomatic = false): Promise<WebAuthnJson> {

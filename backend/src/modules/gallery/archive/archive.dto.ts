@@ -5,7 +5,7 @@ import { DownloadSizeDto } from '../access/gallery.dto.js';
 
 /** A body takes as many ids (`jsonLimitError`). Who has selected more names sections, and what differs from them. */
 export const MAX_NAMED_FILES = 10_000;
-/** A gallery has fewer. */
+/** A gallery has fewer sections. */
 const MAX_SECTIONS = 200;
 const MAX_COUNT = 10_000_000;
 

@@ -42,13 +42,13 @@ interface ZipBytes extends SendableBytes {
   open: (range?: ByteRange) => ZipStream;
 }
 
-/** Which files a ZIP is to hold. */
+/** The files that a ZIP is to contain. */
 interface ArchiveRequest {
   /** The files; null for everything that is unlocked. With sections, what differs from all files of these. */
   fileIds: string[] | null;
   /** Ids, and `none` for files in no section. */
   sections: string[];
-  /** How many files are meant, where that was said. */
+  /** The number of files that the caller expects; null where they sent none. */
   fileCount: number | null;
   size: DownloadSize;
 }

@@ -116,7 +116,7 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Any other name of nothing would take the place of one that is asked for again. */
+/** Other names that lead to nothing would take the place of names that are requested again. */
 const isKept = ({ renditionName }: ByteName, { rendition }: ByteTarget) =>
   rendition !== null || renditionName === 'original';
 

@@ -32,13 +32,13 @@ export class RenderOutcomesService {
     return this.replacements.find(mediaFileId);
   }
 
-  /** What a video has before its stream. @returns false when it is gone or no new one any more */
+  /** Saves what a video has before its stream. @returns false when it is gone or no longer new */
   @Transactional()
   saveStills(file: MediaFile, stills: RenderResult): Promise<boolean> {
     return this.renditions.saveStills(file, stills);
   }
 
-  /** What a video has before its stream, if that is saved already and shows this watermark. */
+  /** Finds what a video has before its stream, if that is saved already and shows this watermark. */
   findStills(file: MediaFile, watermarkVersion: number): Promise<RenderResult | null> {
     return this.renditions.findStills(file, watermarkVersion);
   }

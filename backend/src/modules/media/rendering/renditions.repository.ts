@@ -44,7 +44,7 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** What a video has before its stream: staff see it at once. @returns false when it is gone or no new one any more */
+  /** Saves what a video has before its stream: staff see it at once. @returns false when it is gone or no longer new */
   async saveStills({ id, revision }: Revision, { renditions, ...found }: RenderResult): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(
       MediaFile,
@@ -57,7 +57,7 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** What `saveStills` has saved of a video with this watermark; null when there is nothing. */
+  /** Finds what `saveStills` has saved of a video with this watermark; null when there is nothing. */
   async findStills({ id, revision }: Revision, watermarkVersion: number): Promise<RenderResult | null> {
     const isSaved = { id, revision, status: 'processing' as const, watermarkVersion };
     const file = await this.database.manager.findOneBy(MediaFile, isSaved);

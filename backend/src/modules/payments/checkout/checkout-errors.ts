@@ -15,7 +15,7 @@ export function needsAttention() {
   );
 }
 
-/** It would be paid for nothing. */
+/** The order would be paid for nothing. */
 export function opensNothing() {
   return appError(
     'payments.opens_nothing',
@@ -30,7 +30,7 @@ export function amountMismatch(text: (amount: string) => string, cents: number, 
   return appError('payments.amount_mismatch', text(`${amount} ${name}`), { amount, amountCents: cents, currency });
 }
 
-/** It would open only after the gallery has closed. */
+/** The order would open only after the gallery has closed. */
 export function consentRequired() {
   return appError(
     'payments.consent_required',

@@ -32,7 +32,7 @@ import { withTax } from './taxed-quote.js';
 /** What an order costs, and the client's consent to its immediate delivery. */
 export interface PricedOrder {
   quote: Quote;
-  /** The language in which they order. */
+  /** The language in which the client orders. */
   language: MailLanguage;
   consent: Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
 }
@@ -186,7 +186,7 @@ export class CheckoutService {
     };
   }
 
-  /** What staff call it, where its client reads something else. */
+  /** Returns what staff call the order, where its client reads another title. */
   private studioTitleOf({ packageCode, title, contents }: Quote, { content }: Prices): string | null {
     const studioTitle =
       packageCode === null

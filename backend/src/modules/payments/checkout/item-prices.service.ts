@@ -19,10 +19,10 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 import type { SellableGallery } from '../pricing/gallery-prices.service.js';
 import { quoteFor, type Quote } from '../pricing/quote.js';
 
-/** What is bought by itself, without a package. */
+/** An item that is bought by itself, without a package. */
 type SingleItem = Exclude<OrderItem, { kind: 'package' }>;
 
-/** What a client is asked for single items by the list of their gallery, before any discount and tax. */
+/** Prices single items by the list of their gallery, before any discount and tax. */
 @Injectable()
 export class ItemPricesService {
   constructor(
@@ -44,7 +44,7 @@ export class ItemPricesService {
       : this.filesPrice(project, item, gallery);
   }
 
-  /** What the additional photos of the person's list cost; only a list that awaits payment is paid for. */
+  /** Prices the additional photos of the person's list; only a list that awaits payment is paid for. */
   private async selectionPrice(
     project: HeldProject,
     selectionId: string,
@@ -63,7 +63,7 @@ export class ItemPricesService {
     return quote;
   }
 
-  /** What files, more photos of the client's choice, or more time for them cost. */
+  /** Prices files, more photos of the client's choice, or more time for them. */
   private async filesPrice(
     project: HeldProject,
     item: Exclude<SingleItem, { kind: 'selection' }>,

@@ -24,7 +24,7 @@ export const buyerIn = ({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Buy
   holder: holder.key,
 });
 
-/** Who orders. */
+/** The person who orders, and for whom they buy. */
 export interface Orderer extends Buyer {
   personId: string;
   /** The receipt is sent to this address; null until they have said one. */

@@ -32,7 +32,7 @@ const projectsOf = (key: string) => `SELECT v.project_id FROM person v WHERE ${c
 const SALES = `FROM purchase b WHERE b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won')`;
 /** Somebody bought a package and kept it. */
 const SOLD = `EXISTS (SELECT 1 ${SALES} AND b.project_id = project.id)`;
-/** The same, looked up for each project in turn: a walk that soon has its page reads few of them. */
+/** A sale is looked up for each project by itself: a walk that soon has its page reads few sales. */
 const SOLD_EACH = `(SELECT true ${SALES} AND b.project_id = project.id LIMIT 1)`;
 /** With fewer sales, reading them all is faster than walking until the page is full. */
 const MANY_SALES = 500;
