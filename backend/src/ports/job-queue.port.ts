@@ -97,7 +97,7 @@ const rerenderId = (job: RerenderPayload) => `rerender:${job.mediaFileId}:${job.
  */
 export const JOBS = {
   /**
-   * Probes a new video and makes its stills, before 'render-video'. It is as quick as a photo, and no photo that was
+   * Probe a new video and make its stills, before 'render-video'. It is as quick as a photo, and no photo that was
    * uploaded with it goes first: the stream of the video waits for it.
    */
   'render-stills': define<MediaPayload>({
