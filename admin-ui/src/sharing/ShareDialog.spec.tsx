@@ -322,12 +322,13 @@ describe('ShareDialog', () => {
         message: 'Sent',
         params: {},
         sentCount: 2,
-        leftCount: 0,
+        leftCount: 3,
       }),
     );
     expect(screen.getByText(/this one goes to all 2 clients/)).toBeTruthy();
     fireEvent.click(button('Send the passcode in a separate email'));
     await screen.findByText('Passcode sent to 2 clients');
+    expect(screen.getByText('3 clients have not got it yet: send it again.')).toBeTruthy();
   });
 
   it('offers the passcode in a mail of its own, where there is one', async () => {

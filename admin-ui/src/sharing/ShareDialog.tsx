@@ -176,7 +176,7 @@ function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: Shar
       if (code !== 'mail_test_accepted' || count === 1) return showOutcome(outcome);
       return toast({
         title: t('sharing.passcodeSent', { count: sentCount }),
-        ...(leftCount > 0 && { description: t('sharing.passcodeLeft', { count: leftCount }) }),
+        text: leftCount > 0 && t('sharing.passcodeLeft', { count: leftCount }),
       });
     },
   });
