@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, ValidateNested } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { NullableText } from '../../common/http/nullable-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
@@ -7,6 +7,7 @@ import { message } from '../../common/messages.js';
 import {
   BooleanField,
   EachOnce,
+  IfSent,
   IsWhole,
   OneOfField,
   SettingsVersionField,
@@ -14,8 +15,6 @@ import {
   withMessage,
 } from '../../common/http/fields.js';
 import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
-
-const Optional = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 
 /** What a reminder says in one language. */
 export class ReminderTextDto {
@@ -47,13 +46,10 @@ export class ReminderRuleDto {
 export class UpdateReminderRuleDto {
   @SettingsVersionField() version: number;
 
-  @ApiPropertyOptional()
-  @Optional()
-  @IsBoolean({ message: 'isEnabled must be true or false' })
-  isEnabled?: boolean;
+  @IfSent() @BooleanField() isEnabled?: boolean;
 
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_DAYS })
-  @Optional()
+  @IfSent()
   @IsWhole(1, MAX_DAYS, withMessage('reminder_days', { most: MAX_DAYS }))
   days?: number;
 
@@ -61,7 +57,7 @@ export class UpdateReminderRuleDto {
     type: [ReminderTextDto],
     description: 'All texts that the studio has written; a language that is not there has the product’s.',
   })
-  @Optional()
+  @IfSent()
   @Type(() => ReminderTextDto)
   @ValidateNested({ each: true, message: 'texts must be a list of texts' })
   @ArrayUnique(({ language }: ReminderTextDto) => language, { message: 'texts must name each language once' })

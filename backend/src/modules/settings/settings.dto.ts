@@ -26,8 +26,10 @@ import { MOST_DAYS, RETENTION, type KeptKind } from '../../common/retention.js';
 import type { DataMining, Watermark } from '../../ports/image-tool.port.js';
 import {
   EmailField,
+  IfSent,
   IsTimeZone,
   IsWhole,
+  OneOfField,
   SettingsVersionField,
   TextField,
   withMessage,
@@ -385,12 +387,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 }
 
 export class WatermarkPreviewDto extends WatermarkFieldsDto {
-  @ApiPropertyOptional({ enum: WATERMARK_SAMPLES, description: 'The photo it is drawn on; bright when left out.' })
-  @ValidateIf((_, value: unknown) => value !== undefined)
-  @IsIn(
-    WATERMARK_SAMPLES,
-    withMessage('invalid_value', { explanation: `sample must be one of ${WATERMARK_SAMPLES.join(', ')}` }),
-  )
+  @IfSent()
+  @OneOfField(WATERMARK_SAMPLES, 'The photo it is drawn on; bright when left out.')
   sample?: WatermarkSample;
 }
 

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiResponse } from '../../../common/http/api-decorators.js';
 import { NullableId, NullableInstant, NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, Matches } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { toDto, type RowOf } from '../../../common/http/dto-fields.js';
-import { IsId, TextField } from '../../../common/http/fields.js';
+import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
 import { DOWNLOAD_SIZES, type DownloadSize, type FileType } from '../../media/core/media-file.entity.js';
 import {
@@ -216,7 +216,7 @@ export class DownloadSizeDto {
     description:
       'web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.',
   })
-  @ValidateIf(({ size }: DownloadSizeDto) => size !== undefined)
+  @IfSent()
   @IsIn(DOWNLOAD_SIZES, { message: 'size must be original or web' })
   size?: DownloadSize;
 }
