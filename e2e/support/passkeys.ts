@@ -28,3 +28,16 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
     count: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
+
+/**
+ * Has the page's browser make passkeys by itself (conditional create), as one does whose password manager fills in
+ * passwords. The authenticators of Chromium's tools do not: theirs makes the passkey when it is touched.
+ */
+export async function makePasskeysByItself(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.getClientCapabilities = () => Promise.resolve({ conditionalCreate: true });
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    navigator.credentials.create = ({ mediation: _, ...options }: CredentialCreationOptions & { mediation?: string }) =>
+      create(options);
+  });
+}

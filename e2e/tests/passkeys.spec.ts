@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
-import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DEEP_ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
-import { addAuthenticator } from '../support/passkeys.js';
-import { replaceFirstPassword } from '../support/staff-api.js';
+import { addAuthenticator, makePasskeysByItself } from '../support/passkeys.js';
+import { replaceFirstPassword, type StaffApi } from '../support/staff-api.js';
 
 for (const [device, use] of [
   ['desktop', DESKTOP],
@@ -117,5 +118,48 @@ test.describe('The offer of a passkey', () => {
     await console.signIn(account);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(offer).toBeHidden();
+  });
+});
+
+test.describe('A passkey that the browser makes by itself', () => {
+  /** Signs staff in by password, in a browser that then makes a passkey. */
+  async function signInWith(page: Page, staffApi: StaffApi) {
+    const user = await staffApi.createUser();
+    await staffApi.changeRole(user, 'admin');
+    const account = await replaceFirstPassword(page.request, user);
+    const authenticator = await addAuthenticator(page);
+    await authenticator.touch(true);
+    await makePasskeysByItself(page);
+    await page.request.post('/api/logout-admin');
+    await new Console(page).signIn(account);
+    const message = page.getByRole('group', { name: 'Your password manager has saved a passkey' });
+    await expect(message).toBeVisible();
+    return { account, authenticator, message };
+  }
+
+  test('becomes the second step on request', DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const { account, authenticator, message } = await signInWith(page, staffApi);
+    await message.getByRole('button', { name: 'Make it my second step' }).click();
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await codes.getByRole('button', { name: "I've kept them" }).click();
+    await expect(message).toBeHidden();
+    await authenticator.touch(false);
+    await page.request.post('/api/logout-admin');
+    await new Console(page).signIn(account);
+    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  });
+
+  test('is removed on request, from the browser, too', DEEP, async ({ page, staffApi }) => {
+    const { account, authenticator, message } = await signInWith(page, staffApi);
+    expect(await authenticator.count()).toBe(1);
+    await message.getByRole('button', { name: 'Remove' }).click();
+    await expect(message).toBeHidden();
+    await expect.poll(authenticator.count).toBe(0);
+    await page.request.post('/api/logout-admin');
+    await new Console(page).signIn(account);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(message).toBeHidden();
   });
 });

@@ -44,19 +44,28 @@ export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, r
           severity="success"
           role="group"
           aria-label={t('account.automaticPasskey')}
-          sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
+          sx={{ mx: { xs: 2, md: 4 }, mt: { xs: 2, md: 3 } }}
         >
           <AlertTitle>{t('account.automaticPasskey')}</AlertTitle>
           {t('account.automaticPasskeyText')}
-          <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-            <Button variant="contained" loading={secondStep.busy} onClick={() => secondStep.start({ path: { id } })}>
+          {/* A phone has the other two below the first. */}
+          <Stack
+            direction="row"
+            sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap', '& > button': { flexGrow: { xs: 1, sm: 0 } } }}
+          >
+            <Button
+              variant="contained"
+              loading={secondStep.busy}
+              onClick={() => secondStep.start({ path: { id } })}
+              sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
+            >
               {t('account.makeSecondStep')}
-            </Button>
-            <Button color="inherit" loading={remove.busy} onClick={() => remove.start({ path: { id } })}>
-              {t('account.passkeyRemove')}
             </Button>
             <Button color="inherit" onClick={() => setAnswered(true)}>
               {t('account.passkeyKeep')}
+            </Button>
+            <Button color="inherit" loading={remove.busy} onClick={() => remove.start({ path: { id } })}>
+              {t('account.passkeyRemove')}
             </Button>
           </Stack>
         </Alert>

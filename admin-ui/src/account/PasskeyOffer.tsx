@@ -52,7 +52,12 @@ function AskedOffer() {
   return (
     <>
       {!isAnswered && !hasPasskey && (
-        <Alert severity="info" role="group" aria-label={t('account.passkeyOffer')} sx={{ m: { xs: 2, md: 3 }, mb: 0 }}>
+        <Alert
+          severity="info"
+          role="group"
+          aria-label={t('account.passkeyOffer')}
+          sx={{ mx: { xs: 2, md: 4 }, mt: { xs: 2, md: 3 } }}
+        >
           <AlertTitle>{t('account.passkeyOffer')}</AlertTitle>
           {t('account.passkeyOfferText')}
           <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
