@@ -6,6 +6,8 @@ const SETTLE_SECONDS = 300;
 const PAGE = 1_000;
 /** The subject of the mail after a purchase. */
 const RECEIPT = /^Your receipt /;
+/** The subject of the mail that each statement of withdrawal gets. */
+const ACKNOWLEDGEMENT = 'We received your withdrawal';
 const LEVEL_OF = { paid: 'complete', none: 'free' };
 
 /**
@@ -230,10 +232,11 @@ export async function auditMails({ stripe }, workload, findings) {
   const figures = { receipts: 0, missing: 0, doubled: 0, repeated: 0 };
   for (const { gallery, intentId } of workload.recordsOf('purchase')) {
     const mails = await workload.mailsTo(gallery.email);
+    const withdrawal = workload.recordsOf('withdrawal').find((record) => record.intentId === intentId);
     for (const [subject, same] of grouped(mails, (mail) => mail.subject)) {
       const ids = new Set(same.map(({ messageId }) => messageId));
       figures.repeated += same.length - ids.size;
-      if (ids.size > 1) {
+      if (ids.size > (subject === ACKNOWLEDGEMENT ? (withdrawal?.statements ?? 1) : 1)) {
         figures.doubled += 1;
         findings.push(`${gallery.email} received ${ids.size} mails '${subject}'`);
       }

@@ -160,12 +160,16 @@ describe('the wait until everything is done', () => {
 
 describe('the audit of mails', () => {
   const receipt = { subject: 'Your receipt R-2026-000001 from Northlight', messageId: '1', text: 'Paid: €1,234.50' };
-  const mailsOf = async (mails, status = 'succeeded') => {
+  const mailsOf = async (mails, status = 'succeeded', statements = 1) => {
     const intents = new Map([['pi_1', { id: 'pi_1', status, amount: 123_450 }]]);
     const stripe = { ledger: { intents, refunds: new Map() } };
-    const records = [{ gallery: { email: 'una@example.test' }, intentId: 'pi_1', acknowledged: false }];
+    const records = {
+      purchase: [{ gallery: { email: 'una@example.test' }, intentId: 'pi_1', acknowledged: false }],
+      withdrawal: [{ intentId: 'pi_1', statements }],
+    };
+    const workload = { recordsOf: (kind) => records[kind], mailsTo: async () => mails };
     const findings = [];
-    const figures = await auditMails({ stripe }, { recordsOf: () => records, mailsTo: async () => mails }, findings);
+    const figures = await auditMails({ stripe }, workload, findings);
     return { figures, findings };
   };
 
@@ -174,6 +178,18 @@ describe('the audit of mails', () => {
       figures: { receipts: 1, missing: 0, doubled: 0, repeated: 1 },
       findings: [],
     });
+  });
+
+  test('allows an acknowledgement for each statement of withdrawal that was sent, and no more', async () => {
+    const acknowledged = ['2', '3'].map((messageId) => ({
+      subject: 'We received your withdrawal',
+      messageId,
+      text: '',
+    }));
+    const findingsOf = async (statements) =>
+      (await mailsOf([receipt, ...acknowledged], 'succeeded', statements)).findings;
+    expect(await findingsOf(2)).toEqual([]);
+    expect(await findingsOf(1)).toEqual(["una@example.test received 2 mails 'We received your withdrawal'"]);
   });
 
   test.each([
