@@ -236,7 +236,7 @@ export async function auditMails({ stripe }, workload, findings) {
     for (const [subject, same] of grouped(mails, (mail) => mail.subject)) {
       const ids = new Set(same.map(({ messageId }) => messageId));
       figures.repeated += same.length - ids.size;
-      if (ids.size > (subject === ACKNOWLEDGEMENT ? (withdrawal?.statements ?? 1) : 1)) {
+      if (ids.size > (subject === ACKNOWLEDGEMENT ? (withdrawal?.statements ?? 0) : 1)) {
         figures.doubled += 1;
         findings.push(`${gallery.email} received ${ids.size} mails '${subject}'`);
       }

@@ -160,7 +160,7 @@ describe('the wait until everything is done', () => {
 
 describe('the audit of mails', () => {
   const receipt = { subject: 'Your receipt R-2026-000001 from Northlight', messageId: '1', text: 'Paid: €1,234.50' };
-  const mailsOf = async (mails, status = 'succeeded', statements = 1) => {
+  const mailsOf = async (mails, status = 'succeeded', statements) => {
     const intents = new Map([['pi_1', { id: 'pi_1', status, amount: 123_450 }]]);
     const stripe = { ledger: { intents, refunds: new Map() } };
     const records = {
@@ -190,6 +190,9 @@ describe('the audit of mails', () => {
       (await mailsOf([receipt, ...acknowledged], 'succeeded', statements)).findings;
     expect(await findingsOf(2)).toEqual([]);
     expect(await findingsOf(1)).toEqual(["una@example.test received 2 mails 'We received your withdrawal'"]);
+    expect((await mailsOf([receipt, acknowledged[0]], 'succeeded', undefined)).findings).toEqual([
+      "una@example.test received 1 mails 'We received your withdrawal'",
+    ]);
   });
 
   test.each([
