@@ -1,7 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Files that take long for their size: started last, one of them would leave the other workers idle. */
-const SLOW = /\.deep\.|\/contracts\/|access-matrix|embedded-database|schema-check|renderer\.integration|gallery-clean/;
+const SLOW =
+  /[.-]deep\.|\/contracts\/|access-matrix|embedded-database|schema-check|renderer\.integration|gallery-clean/;
 
 /**
  * Files that mostly wait, for time-outs and for servers that do not answer; the longest first. Two of them at once
