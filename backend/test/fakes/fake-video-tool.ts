@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { message } from '../../src/common/messages.js';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
@@ -76,6 +76,8 @@ export class FakeVideoTool extends VideoToolPort {
     const { input, rungs, cut, from, to, outputDir, onSegment, signal } = request;
     signal?.throwIfAborted();
     await rejectUnknown(input);
+    const left = await readdir(outputDir).catch(() => []);
+    if (left.length > 0) throw new Error(`${outputDir} is not empty.`);
     this.streams.push(request);
     const length = (cut.segmentFrames * cut.rate.seconds) / cut.rate.frames;
     for (let number = from; number < to && number * length < this.film.duration; number += 1) {

@@ -248,21 +248,22 @@ export class Renderer {
     while (stored.some((segment) => segment.number === next && !isEnd(segment))) next += 1;
     if (next > from) await begin();
     if (next < to && !stored.some((segment) => segment.number === next)) {
-      const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
       const onSegment = async (segment: EncodedSegment) => {
         await add(await storeSegment(this.storage, plan, segment, signal));
         next = segment.number + 1;
         report(STREAM_BEGINS_AT + (stored.length * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / (count + 1));
         if (segment.number === from) await begin();
       };
-      try {
-        const request = { input: source, probe, rungs, cut, watermark: marks, outputDir, onSegment };
-        for (const end of next === 0 && !isLast ? [FIRST_RUN_SEGMENTS, to] : [to]) {
-          await this.videos.encode({ ...request, from: next, to: end, ...(signal ? { signal } : {}) });
-          if (next < end) break;
+      const request = { input: source, probe, rungs, cut, watermark: marks, onSegment };
+      for (const end of next === 0 && !isLast ? [FIRST_RUN_SEGMENTS, to] : [to]) {
+        // Each run has a folder of its own: a playlist of the one before would name segments that are not complete.
+        const outputDir = await mkdtemp(join(await this.work.path(), 'stream-'));
+        try {
+          await this.videos.encode({ ...request, outputDir, from: next, to: end, ...(signal ? { signal } : {}) });
+        } finally {
+          await rm(outputDir, { recursive: true, force: true });
         }
-      } finally {
-        await rm(outputDir, { recursive: true, force: true });
+        if (next < end) break;
       }
       // Fewer than asked for: the film has ended.
       if (isLast || next < to) await add(endOfStream(next));
