@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { h264Level } from '../../ports/h264-level.js';
 import type {
@@ -142,4 +142,17 @@ export async function completeSegments(
 export function fullSegments(segments: readonly EncodedSegment[], { cut }: Pick<Range, 'cut'>): EncodedSegment[] {
   const short = segments.findIndex(({ seconds }) => seconds !== segmentSeconds(cut));
   return segments.slice(0, short < 0 ? segments.length : short);
+}
+
+/** The bytes of a packet of a transport stream. */
+const PACKET_BYTES = 188;
+
+/**
+ * Says whether a segment was written to its end. Its last bytes are written when it is closed, and ffmpeg's HLS muxer
+ * reports no error when they do not fit on the disk. A file that was cut there ends at a block of the disk, which is
+ * within a packet but for one block in 47.
+ */
+export async function isWhole(paths: readonly string[]): Promise<boolean> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.every((size) => size > 0 && size % PACKET_BYTES === 0);
 }

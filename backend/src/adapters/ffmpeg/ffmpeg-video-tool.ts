@@ -20,7 +20,15 @@ import { chooseCuts, copiedPath, copyOptions, copySourceOptions, isPlayableAlone
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { deinterlaceFilters, jpegFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
-import { completeSegments, fullSegments, hlsFilters, rungOptions, secondsOf, sourceOptions } from './ffmpeg-hls.js';
+import {
+  completeSegments,
+  fullSegments,
+  hlsFilters,
+  isWhole,
+  rungOptions,
+  secondsOf,
+  sourceOptions,
+} from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
 import { endOf, inputFault, isConnectionBroken, isDamaged, isStorageUnavailable, readProbe } from './ffmpeg-probe.js';
 import type { ProbeReply } from './ffprobe-reply.js';
@@ -267,6 +275,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     let reporting = Promise.resolve();
     const report = async (segments: readonly EncodedSegment[]) => {
       for (const segment of segments.slice(reported)) {
+        if (!(await isWhole(segment.paths))) throw diskFull();
         reported += 1;
         await onSegment(segment);
       }
@@ -303,7 +312,9 @@ export class FfmpegVideoTool extends VideoToolPort {
       await reporting;
       failed.signal.throwIfAborted();
       await this.assertNotBrokenOff(request, log);
-      await report(await completeSegments(outputDir, rungs, request, frames));
+      const written = await completeSegments(outputDir, rungs, request, frames);
+      if (written.length < Math.ceil((frames ?? 0) / request.cut.segmentFrames)) throw diskFull(log);
+      await report(written);
       signal?.throwIfAborted();
     } finally {
       await reporting;
@@ -481,6 +492,9 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
     throw reason ? new UnusableMediaError(reason, { cause }) : cause;
   }
 }
+
+/** ffmpeg has ended well, but what it wrote is not all there. */
+const diskFull = (log = '') => storageUnavailable(new FfmpegError('A segment does not fit on the disk.', log));
 
 /** Long enough for 4K on one slow core. */
 const timeoutMsOf = (seconds: number) => 120_000 + seconds * 20_000;
