@@ -9,6 +9,10 @@ import { fileWith, samplePath, type Sample } from './samples.js';
 export const beginningOf = (path: string, name: string, seconds: number): Sample =>
   copyOf(name, () => ['-i', samplePath(path), '-t', String(seconds), '-map', '0']);
 
+/** A film of the fixtures again and again, until it is so long. */
+export const repeated = (path: string, name: string, seconds: number): Sample =>
+  copyOf(name, () => ['-stream_loop', '-1', '-i', samplePath(path), '-t', String(seconds), '-map', '0']);
+
 /** A film of the fixtures with chapters, which begin at these seconds. */
 export const withChapters = (path: string, name: string, chapters: Readonly<Record<string, number>>): Sample =>
   copyOf(name, (folder) => {

@@ -73,7 +73,7 @@ function rejectTooLong(duration: number): void {
 
 /**
  * Returns how long a film shows pictures.
- * @throws UnusableMediaError neither its header nor its last packets tell
+ * @throws UnusableMediaError when neither its header nor its last packets tell
  */
 function lengthOf(reply: ProbeReply, video: ProbeStream, container: string): number {
   const startsAt = seconds(reply.format?.start_time);
