@@ -4,12 +4,12 @@ import { CliError, runMain } from './lib/cli-error.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-/** The seed of the deep run. */
+/** The seed of `npm test`. */
 const SHORT_SEED = 7;
 
 /**
  * `npm run chaos [-- --seed 7 --runs 3 --faults kill-api,store-errors --minutes 10]`: faults by a seed while a fleet
- * works, and an audit. A run of all faults writes docs/reliability.md. `--short` is the form of the deep run.
+ * works, and an audit. A run of all faults writes docs/reliability.md. `--short` is the form of `npm test`.
  */
 async function chaos() {
   requireNode();

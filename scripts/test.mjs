@@ -93,11 +93,14 @@ async function runSteps({ temp, chosen, extra, deep }) {
     console.log(lines.at(-1));
   };
   for (const batch of batchesOf(steps, { deep })) {
-    const alone = batch.length === 1;
-    if (!alone) console.log(`\nAt the same time: ${batch.map(({ title }) => title).join(' | ')} ...`);
+    const own = batch.flat();
+    if (own.length > 1) console.log(`\nAt the same time: ${own.map(({ title }) => title).join(' | ')} ...`);
     const unprepared = new Map();
-    for (const step of batch) await step.prepare?.(context).catch((error) => unprepared.set(step, error));
-    await Promise.all(batch.map((step) => runStep(step, { alone, unprepared: unprepared.get(step) })));
+    for (const step of own) await step.prepare?.(context).catch((error) => unprepared.set(step, error));
+    const runSequence = async (sequence) => {
+      for (const step of sequence) await runStep(step, { alone: own.length === 1, unprepared: unprepared.get(step) });
+    };
+    await Promise.all(batch.map(runSequence));
   }
   console.log(`\n${lines.join('\n')}\n\n${countsOf(total)}`);
   return exitCode(total, process.env);

@@ -13,11 +13,12 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
- * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time; all their output goes
- * through the context's `run`, `print` and `out`. Steps that `hasDeep` run in `npm run test:deep` as well, those that are
- * `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called *.deep.spec.* or *.only-deep.spec.*, all screens of the
- * front ends with late answers, Playwright's tests tagged @deep. A step that is `aloneInDeep` takes the whole machine
- * there. What a step builds and installs first is in `prepare`, because two at once would build the same.
+ * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time, but those of one
+ * `sequence` one after the other; all their output goes through the context's `run`, `print` and `out`. Steps that
+ * `hasDeep` run in `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files
+ * called *.deep.spec.* or *.only-deep.spec.*, all screens of the front ends with late answers, Playwright's tests tagged
+ * @deep. A step that is `aloneInDeep` takes the whole machine there. What a step builds and installs first is in
+ * `prepare`, because two at once would build the same.
  */
 export const STEPS = [
   {
@@ -90,10 +91,22 @@ export const STEPS = [
     prepare: prepareBackendTests,
     run: runBackendTests,
   },
-  // It waits for pages: the tests of the backend use the processors meanwhile.
+  // These two wait for pages, timers and faults: the tests of the backend use the processors meanwhile.
+  {
+    name: 'chaos',
+    parallelGroup: 'products',
+    sequence: 'whole product',
+    title: 'Faults while a fleet works, in short',
+    prepare: async ({ onStart }) => {
+      await installPrograms(['redis-server'], onStart);
+      await buildParts({ names: ['backend', 'gallery-ui', 'admin-ui'], onStart });
+    },
+    run: runShortChaos,
+  },
   {
     name: 'e2e',
     parallelGroup: 'products',
+    sequence: 'whole product',
     hasDeep: true,
     aloneInDeep: true,
     title: 'Browser tests',
@@ -103,16 +116,6 @@ export const STEPS = [
       if (deep) await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
     },
     run: runBrowser,
-  },
-  {
-    name: 'chaos',
-    onlyDeep: true,
-    title: 'Faults while a fleet works, in short',
-    prepare: async ({ onStart }) => {
-      await installPrograms(['redis-server'], onStart);
-      await buildParts({ names: ['backend', 'gallery-ui', 'admin-ui'], onStart });
-    },
-    run: runShortChaos,
   },
   { name: 'chart', onlyDeep: true, title: 'Helm chart', run: runChart },
   { name: 'alerts', onlyDeep: true, title: 'Alert rules', run: runAlerts },
