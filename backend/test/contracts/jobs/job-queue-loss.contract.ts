@@ -149,11 +149,15 @@ export async function emptyQueues(
   where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
 ): Promise<void> {
   if ('databaseUrl' in where) {
-    await runStatement(
-      where.databaseUrl,
-      `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`,
-    );
-    return;
+    const truncate = `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`;
+    // The worker goes on, and may lock the same tables in another order.
+    for (;;) {
+      try {
+        return await runStatement(where.databaseUrl, truncate);
+      } catch (error) {
+        if ((error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
+      }
+    }
   }
   const client = new Redis(where.redisUrl);
   try {
@@ -164,6 +168,7 @@ export async function emptyQueues(
 }
 
 const TABLES = ['job', 'scheduler'];
+const DEADLOCK_DETECTED = '40P01';
 
 /** What an administrator's restart does to every client. */
 export async function cutDatabaseConnections(url: string): Promise<void> {
