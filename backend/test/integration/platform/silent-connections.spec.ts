@@ -121,11 +121,13 @@ describe('silent connections', () => {
   });
 
   it('a slow statement and an idle connection are left alone', async () => {
-    const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs: SILENCE_MS }).initialize();
+    // Long enough for a process that stands still for a second.
+    const silenceTimeoutMs = 2_000;
+    const source = await createDataSource({ url: proxy.url, poolSize: 1, silenceTimeoutMs }).initialize();
     const connection = async () => (await source.query('SELECT pg_backend_pid() AS pid'))[0].pid as number;
     const before = await connection();
-    await source.query('SELECT pg_sleep($1)', [(SILENCE_MS * 0.25) / 1_000]);
-    await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS));
+    await source.query('SELECT pg_sleep($1)', [silenceTimeoutMs / 2 / 1_000]);
+    await new Promise((resolve) => setTimeout(resolve, 1.25 * silenceTimeoutMs));
     expect(await connection()).toBe(before);
     await source.destroy();
   });
