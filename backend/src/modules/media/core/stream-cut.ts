@@ -23,15 +23,6 @@ export function cutOf({ frameRate }: Pick<VideoProbe, 'frameRate'>): StreamCut {
   return { rate, segmentFrames: 2 * Math.ceil((rate.frames * KEY_FRAME_SECONDS) / rate.seconds - 1e-6) };
 }
 
-/**
- * Part of the name of a stream that the version before cut otherwise: its segments do not join with those of today, so a
- * film that was half encoded then begins again.
- */
-export function cutName({ frameRate }: Pick<VideoProbe, 'frameRate'>): string {
-  const isSlow = frameRate > 0 && frameRate < 1;
-  return isSlow || frameRate > (2 + RATE_TOLERANCE) * MAX_RATE ? 'even-' : '';
-}
-
 /** How long a full segment is. */
 export function secondsOfSegment({ rate, segmentFrames }: StreamCut): number {
   return (segmentFrames * rate.seconds) / rate.frames;

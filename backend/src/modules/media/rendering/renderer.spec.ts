@@ -263,21 +263,6 @@ describe('Renderer: a video', () => {
     expect(frameRate).toBeCloseTo(30_000 / 1001);
   });
 
-  test.each([
-    [60, 'hls-3-720p'],
-    [100, 'hls-3-even-720p'],
-    [0.1, 'hls-3-even-720p'],
-  ])(
-    'of %d frames a second never goes on with segments that an earlier version has cut otherwise',
-    async (rate, name) => {
-      const { renderer, videos } = await setUp();
-      videos.film = { ...videos.film, frameRate: rate };
-      expect((await renderFilm(renderer, film)).renditions.at(-1)!.key).toBe(
-        `projects/p/renditions/film/${name}/master.m3u8`,
-      );
-    },
-  );
-
   test('of more than a minute begins with a run for its first segment alone', async () => {
     const { renderer, videos } = await setUp();
     videos.film = { ...videos.film, duration: 120 };

@@ -35,7 +35,7 @@ import {
   type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
-import { cutName, cutOf, secondsOfSegment, segmentCount } from '../core/stream-cut.js';
+import { cutOf, secondsOfSegment, segmentCount } from '../core/stream-cut.js';
 import { endOfStream, isEnd, playableOf, type StoredSegment } from '../core/stream-playlists.js';
 import {
   copiedStream,
@@ -435,7 +435,7 @@ function planOf(
   rungs: readonly HlsRung[],
   version = '',
 ): StreamPlan {
-  const stream = streamFolder(projectId, folder, rendition, `${version}${cutName(probe)}${rungs[0]!.name}`);
+  const stream = streamFolder(projectId, folder, rendition, `${version}${rungs[0]!.name}`);
   const hasAudio = probe.audioCodec !== null;
   return { rendition, folder: stream, rungs, cut: cutOf(probe), hasAudio, copied: null };
 }
