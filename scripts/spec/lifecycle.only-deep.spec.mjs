@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ApiClient } from '../sample/api-client.mjs';
-import { health, OWNER, OwnersStarts, untilWorkerLives, useStart } from './started.mjs';
+import { health, OWNER, OwnersStarts, untilWorkerLives } from './started.mjs';
+import { useStart } from './use-start.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;

@@ -2,7 +2,8 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ApiClient } from '../sample/api-client.mjs';
-import { OWNER, OwnersStarts, untilWorkerLives, useStart } from './started.mjs';
+import { OWNER, OwnersStarts, untilWorkerLives } from './started.mjs';
+import { useStart } from './use-start.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 const starts = new OwnersStarts();

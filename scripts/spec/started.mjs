@@ -5,7 +5,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
 import { processesWithEnv } from '../test/orphans.mjs';
@@ -66,17 +65,6 @@ export async function health(base) {
 
 export async function untilWorkerLives(base) {
   while ((await health(base)).status !== 'ok') await pause(50);
-}
-
-/** A start takes seconds: the tests of a `describe` share one, in their order, and the last one sees it end. */
-export function useStart(starts) {
-  const shared = {};
-  beforeAll(async () => {
-    shared.site = starts.begin();
-    shared.base = await shared.site.ready();
-  });
-  afterAll(() => starts.kill());
-  return shared;
 }
 
 /** One `npm start` without npm: its output and the processes it leaves. */
