@@ -107,7 +107,7 @@ async function firings(address, startedAt) {
   return found.flatMap(({ metric, values }) => periodsOf(metric.alertname, values));
 }
 
-/** Whether one of these alerts fires now. */
+/** Says whether one of these alerts fires now. */
 async function isFiring(address, names) {
   const found = await ask(address, 'query', { query: `ALERTS{alertstate="firing",alertname=~"${names.join('|')}"}` });
   return found.length > 0;

@@ -115,7 +115,7 @@ export class PostgresCopy extends DatabaseCopyPort {
   }
 }
 
-/** Whether others keep using the database. The session of a process that has just ended stays for a moment. */
+/** Says whether other processes keep using the database. The session of a process that has just ended stays for a moment. */
 async function hasOtherSessions(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + SESSION_END_MS;
   for (;;) {

@@ -30,7 +30,7 @@ export function describeLostWorkers(harness: LossHarness): void {
   /** A worker process; resolves when it has begun its first job. */
   async function workerProcess(mode: 'hang' | 'die' | 'end'): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./job-queue-child.mjs', import.meta.url));
-    // A timer of this length that is left behind would keep the process from ending.
+    // A timer of this length that is not cleared would keep the process from ending.
     const silenceMs = 3_600_000;
     const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), silenceMs, mode });
     const child = spawn(process.execPath, [script, options], {

@@ -16,7 +16,7 @@ Logger.overrideLogger(SILENT);
 
 /** The product's: no worker loses a job because this process stands still for a moment. */
 const LOCK_SECONDS = 30;
-/** That of the tests in which workers are lost. */
+/** Tests in which a worker is lost wait until its lock ends. */
 const SHORT_LOCK_SECONDS = 0.6;
 
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
