@@ -22,7 +22,7 @@ export const MAX_DESCRIPTION = 500;
 export const MAX_LABEL = 40;
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An amount of money; which ones a currency has is checked with the whole list. */
+/** Declares an amount of money; which ones a currency has is checked with the whole list. */
 export const AmountField = ({ nullable = false } = {}) => {
   const wrong = withMessage('amount_invalid');
   return applyDecorators(
@@ -34,7 +34,7 @@ export const AmountField = ({ nullable = false } = {}) => {
   );
 };
 
-/** A number of files; with `nullable` null means all. */
+/** Declares a number of files; with `nullable` null means all. */
 export const CountField = ({ nullable = false } = {}) => {
   const wrong = withMessage('count_invalid');
   return applyDecorators(
@@ -52,7 +52,7 @@ export const CountField = ({ nullable = false } = {}) => {
   );
 };
 
-/** An object with rules of its own. */
+/** Declares an object with rules of its own. */
 export const Part = <T extends object>(type: new () => T, { nullable = false, required = true } = {}) => {
   const wrong = { message: 'must be an object' };
   return applyDecorators(
@@ -65,7 +65,7 @@ export const Part = <T extends object>(type: new () => T, { nullable = false, re
   );
 };
 
-/** A list of objects with rules of their own. */
+/** Declares a list of objects with rules of their own. */
 export const Parts = <T extends object>(type: new () => T, most: number) =>
   applyDecorators(
     ApiProperty({ type: [type], maxItems: most }),
@@ -82,7 +82,7 @@ export const CodeField = () =>
     Matches(CODE, withMessage('package_code_invalid')),
   );
 
-/** Lines of what a package offers. */
+/** Declares the lines of what a package offers. */
 export const FeaturesField = () =>
   applyDecorators(
     ApiProperty({ type: [String], maxItems: MAX_FEATURES }),

@@ -44,7 +44,7 @@ export interface EntitlementContents extends PackageContents {
 /** Contents that hold nothing. */
 export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
 
-/** Texts in other languages than the list's own; a text that is not given is read in the list's own. */
+/** Texts may be in other languages than the list's own; a text that is not given is read in the list's own. */
 export type Translations<Texts> = Readonly<Partial<Record<MailLanguage, Readonly<Partial<Texts>>>>>;
 
 /** What clients get without paying. */

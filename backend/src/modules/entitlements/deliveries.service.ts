@@ -9,12 +9,12 @@ import { accessTimeOf, isClosed, type Entitlement } from './entitlement-total.js
 import { EntitlementsService, type ClientEntitlements } from './entitlements.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 
-/** A request for a clean rendition of a file that only a purchase opened. */
+/** Only a purchase opened the file of which this clean rendition is requested. */
 export interface CleanView {
   projectId: string;
   fileId: string;
   fileType: FileType;
-  /** The access version of the link. */
+  /** The link has this access version. */
   accessVersion: number;
   /** The guest whose purchase it is; null for the clients. */
   guestId: string | null;
@@ -45,8 +45,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Records that a clean rendition is about to be sent. Usually everything was delivered before: one look-up. A withdrawal
-   * raises the project's access version, so whichever of the two is first wins.
+   * Records that a clean rendition is about to be sent. Usually everything was delivered before: one look-up. A
+   * withdrawal raises the project's access version, so whichever of the two is first wins.
    * @returns false when the link has ended meanwhile
    */
   async recordView({ projectId, fileId, fileType, accessVersion, guestId }: CleanView): Promise<boolean> {

@@ -9,7 +9,10 @@ import {
   type FreeAllowance,
 } from './contents.js';
 
-/** The level in a word, for pages and staff: `extended` when the client has anything, `complete` when that is everything. */
+/**
+ * The level in a word, for pages and staff: `extended` when the client has anything, `complete` when that is
+ * everything.
+ */
 export type AccessLevel = 'free' | 'extended' | 'complete';
 
 /** Why a client has something: they paid for it, staff granted it, or the project is open without paying. */
@@ -20,11 +23,11 @@ export interface Entitlement {
   source: EntitlementSource;
   sourceId: string;
   contents: EntitlementContents;
-  /** When the client got it. */
+  /** The client got it at this instant. */
   since: Date;
   /** When it opens, where its delivery is deferred; null: at once. */
   opensAt: Date | null;
-  /** When the client first had something that only this opened. */
+  /** The client first had something at this instant that only this opened. */
   deliveredAt: Date | null;
   /** Its single files that no longer exist. */
   deletedFileIds: readonly string[] | null;
@@ -65,7 +68,7 @@ export const coverageOf = (entitlements: readonly Contained[]): Coverage =>
 export const coverageWithFree = (free: FreeAllowance, entitlements: readonly Contained[]): Coverage =>
   unionOf([{ ...free, lifetimeAccess: false }, coverageOf(entitlements)]);
 
-/** The level that a client's entitlements add up to. */
+/** Computes the level of a client's entitlements. */
 export function levelOf(all: readonly Contained[]): AccessLevel {
   // The order of a selection opens nothing.
   const entitlements = all.filter(({ contents }) => !contents.selection);
@@ -123,7 +126,9 @@ export function accessTimeOf(entitlements: readonly CountedEntitlement[]): Acces
 
 type Timer = { timerEnabled: boolean; expiresAt: Date | null };
 
-/** When a client's access ends, and with it the links given to them; null for lifetime access and where no timer runs. */
+/**
+ * When a client's access ends, and with it the links given to them; null for lifetime access and where no timer runs.
+ */
 export function endOfAccess({ timerEnabled, expiresAt }: Timer, access: AccessTime): Date | null {
   if (!timerEnabled || access.lifetimeAccess || expiresAt === null) return null;
   return access.extendedUntil !== null && access.extendedUntil > expiresAt ? access.extendedUntil : expiresAt;

@@ -19,7 +19,7 @@ export class StoredEntitlement {
   @ForeignKey(() => Project, { onDelete: 'SET NULL' })
   projectId: string | null;
 
-  /** The key of the holder. */
+  /** The holder has this key. */
   @Column('text')
   holder: string;
 
@@ -34,7 +34,7 @@ export class StoredEntitlement {
   @Column('jsonb')
   contents: EntitlementContents;
 
-  /** When the client got it. */
+  /** The client got it at this instant. */
   @Column('timestamptz')
   since: Date;
 

@@ -26,7 +26,8 @@ const LIST = `SELECT currency, companies_only AS "companiesOnly", content FROM p
   ORDER BY is_default AND id IS DISTINCT FROM $3 LIMIT 1`;
 
 const USAGE = `SELECT d.videos AS "videoIds", d.files AS "downloadedIds",
-    (SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id) AS "chosenPhotoIds"
+    (SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c
+      WHERE c.access_id = a.id) AS "chosenPhotoIds"
   FROM client_access a CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
            coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
@@ -45,13 +46,12 @@ const withDates = (row: JsonEntitlement): Entitlement => ({
   deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt),
 });
 
-/** Columns for a statement with `clientParameters`: everything that decides what is open in one gallery. */
+/** Selects, in a statement with `clientParameters`, everything that decides what is open in one gallery. */
 export const CLIENT = `(SELECT coalesce(json_agg(e), '[]') FROM (${IN_GALLERY}) e) AS entitlements,
   (SELECT row_to_json(l) FROM (${LIST}) l) AS list, (SELECT row_to_json(u) FROM (${USAGE}) u) AS usage`;
 
 export const clientParameters = ({ id, holder, priceListId }: EntitledGallery) => [id, holder.key, priceListId];
 
-/** A row of `CLIENT`. */
 export interface ClientRow {
   entitlements: JsonEntitlement[];
   list: OfferedList;
@@ -80,15 +80,16 @@ export class EntitlementsQuery {
     return clientOf(row);
   }
 
-  /** A holder's entitlements in one gallery. */
+  /** Lists a holder's entitlements in one gallery. */
   list({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Promise<Entitlement[]> {
     return this.database.query(IN_GALLERY, [id, holder.key]);
   }
 
-  /** The clients' entitlements in these galleries. */
+  /** Lists the clients' entitlements in these galleries. */
   listIn(projectIds: readonly string[]): Promise<(Entitlement & { projectId: string })[]> {
     return this.database.query(
-      `SELECT ${COLUMNS}, project_id AS "projectId" FROM entitlement WHERE project_id = ANY($1::uuid[]) AND revoked_at IS NULL
+      `SELECT ${COLUMNS}, project_id AS "projectId" FROM entitlement
+       WHERE project_id = ANY($1::uuid[]) AND revoked_at IS NULL
          AND holder = (SELECT client_email_key FROM project WHERE id = project_id)`,
       [projectIds],
     );

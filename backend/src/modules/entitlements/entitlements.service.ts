@@ -58,7 +58,8 @@ export class EntitlementsService {
     { list, usage, entitlements: all }: StoredClient,
     size?: DownloadSize,
   ): ClientEntitlements {
-    // A client has the sizes of all that they have together, and a partner each file in the sizes in which it was granted.
+    // A client has the sizes of all that they have together, and a partner each file in the sizes in which it was
+    // granted.
     const isExact = size !== undefined && project.holder.kind === 'partner';
     const stored = isExact ? all.filter(({ contents }) => contents.downloadSizes.includes(size)) : all;
     const free = freeIn(project, list.content.free);
@@ -107,7 +108,7 @@ export class EntitlementsService {
     return files.filter(unlockedBy({ total, ...usage })).map(({ id }) => id);
   }
 
-  /** The present level. */
+  /** Returns the present level. */
   async levelFor(project: Pick<HeldProject, 'id' | 'holder'>): Promise<AccessLevel> {
     return levelOf(this.opened(await this.query.list(project)));
   }
@@ -131,7 +132,7 @@ export const everythingOf = (packages: readonly { contents: PackageContents }[])
   downloadSizes: sizesOf(packages.map(({ contents }) => contents)),
 });
 
-/** What the project itself entitles to: in one that is open without paying, every file while its timer runs. */
+/** Lists what the project itself entitles to: one that is open without paying gives every file while its timer runs. */
 function entitlementsOf(
   { id, access, createdAt }: Pick<Project, 'id' | 'access' | 'createdAt'>,
   packages: readonly { contents: PackageContents }[],

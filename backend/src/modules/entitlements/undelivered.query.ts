@@ -22,7 +22,8 @@ export class UndeliveredQuery {
       `SELECT p.access_version AS "accessVersion", EXISTS (
          SELECT 1 FROM entitlement e
          WHERE e.project_id = p.id AND e.holder = coalesce($3, p.client_email_key) AND e.source = 'purchase'
-           AND e.delivered_at IS NULL AND e.revoked_at IS NULL AND (e.opens_at IS NULL OR e.opens_at <= $2)) AS undelivered
+           AND e.delivered_at IS NULL AND e.revoked_at IS NULL
+           AND (e.opens_at IS NULL OR e.opens_at <= $2)) AS undelivered
        FROM project p WHERE p.id = $1`,
       [projectId, now, holder],
     );

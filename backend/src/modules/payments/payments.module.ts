@@ -35,7 +35,7 @@ const ORDERS = [LOST_ORDERS, CHECKOUT, SETTLEMENT, SANDBOX, SALES];
 const AFTERWARDS = [RECEIPTS, INVOICES, REFUNDS, WITHDRAWALS];
 const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AFTERWARDS);
 
-/** Prices, orders and their payments. */
+/** Has prices, orders and their payments. */
 @Module({
   imports: [
     AuditModule,
@@ -55,7 +55,7 @@ const { controllers, services, providers } = partsOf(...PRICES, ...ORDERS, ...AF
 })
 export class PaymentsModule {}
 
-/** The routes of checkout, webhooks, purchases and receipts. */
+/** Has the routes of checkout, webhooks, purchases and receipts. */
 @Module({
   imports: [PaymentAccountsHttpModule, PaymentAccountsModule, PaymentsModule, ProjectsModule],
   controllers,

@@ -2,7 +2,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 import { Person } from '../../projects/people/person.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
-/** One request for a ZIP and the files that it has sent, or begun to send, whether the client had them before or not. */
+/**
+ * One request for a ZIP and the files that it has sent, or begun to send, whether the client had them before or not.
+ */
 @Entity('archive_delivery')
 @Unique('archive_delivery_access_at', ['accessId', 'at'])
 export class ArchiveDelivery {
@@ -28,7 +30,7 @@ export class ArchiveDelivery {
   @Column('uuid', { array: true })
   firstFileIds: string[];
 
-  /** Who did it. */
+  /** This person did it. */
   @Index('archive_delivery_of_person')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })

@@ -15,7 +15,7 @@ export class ChosenPhoto {
   @ForeignKey(() => MediaFile, { onDelete: 'CASCADE' })
   mediaFileId: string;
 
-  /** The order of choosing. */
+  /** The sequence is the order of choosing. */
   @Column('bigint')
   @Generated('increment')
   sequence: string;
@@ -23,7 +23,7 @@ export class ChosenPhoto {
   @Column('timestamptz')
   chosenAt: Date;
 
-  /** Who did it. */
+  /** This person did it. */
   @Index('chosen_photo_of_person')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })

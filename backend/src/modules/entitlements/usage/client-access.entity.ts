@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Project } from '../../projects/core/project.entity.js';
 
-/** One holder in one gallery: the row that is locked while an allowance is counted. */
+/** The row of one holder in one gallery is locked while an allowance is counted. */
 @Entity('client_access')
 @Unique(['projectId', 'holder'])
 @Index('client_access_by_email', ['holder'])

@@ -15,7 +15,7 @@ export class LockedAccess {
     private readonly personId: string,
   ) {}
 
-  /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
+  /** Records first downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
   async recordDownloads(
     files: readonly { id: string; fileType: FileType; originalName: string }[],
     at: Date,

@@ -14,7 +14,7 @@ export class Download {
   @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE' })
   accessId: string;
 
-  /** Null once staff deleted the file: the download was made all the same and still counts. */
+  /** The file is null once staff deleted it: the download was made all the same and still counts. */
   @Index()
   @Column('uuid', { nullable: true })
   @ForeignKey(() => MediaFile, { onDelete: 'SET NULL' })
@@ -31,7 +31,7 @@ export class Download {
   @Generated('increment')
   sequence: string;
 
-  /** When the request began that sent its first byte. */
+  /** The request that sent its first byte began at this instant. */
   @Column('timestamptz')
   firstAt: Date;
 

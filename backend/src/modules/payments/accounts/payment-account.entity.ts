@@ -18,7 +18,7 @@ export class PaymentAccount {
   @Column('text')
   mode: 'test' | 'live';
 
-  /** The account at Stripe; null where the key may not read it. */
+  /** The account at Stripe has this id; null where the key may not read it. */
   @Column('text', { nullable: true })
   accountId: string | null;
 
@@ -29,7 +29,7 @@ export class PaymentAccount {
   @Column('text')
   secretKeyEncrypted: string;
 
-  /** What staff recognise the key by: its prefix and its last four characters. */
+  /** Staff recognise the key by its prefix and its last four characters. */
   @Column('text')
   secretKeyHint: string;
 
@@ -39,7 +39,7 @@ export class PaymentAccount {
   @Column('text', { nullable: true })
   webhookSecretEncrypted: string | null;
 
-  /** The webhook endpoint at Stripe; null for one that was set up by hand. */
+  /** The webhook endpoint at Stripe has this id; null for one that was set up by hand. */
   @Column('text', { nullable: true })
   webhookEndpointId: string | null;
 

@@ -13,6 +13,6 @@ import { PaymentSettingsService } from './payment-settings.service.js';
 })
 export class PaymentAccountsModule {}
 
-/** The routes of the payment settings. */
+/** Has the routes of the payment settings. */
 @Module({ imports: [PaymentAccountsModule], controllers: [PaymentSettingsController] })
 export class PaymentAccountsHttpModule {}

@@ -7,7 +7,7 @@ import { PaymentAccount } from './payment-account.entity.js';
 export class PaymentAccountsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The current one first, then the newest. */
+  /** Lists the accounts, the current one first, then the newest. */
   list(): Promise<PaymentAccount[]> {
     return this.database.manager.find(PaymentAccount, { order: { isCurrent: 'DESC', createdAt: 'DESC', id: 'DESC' } });
   }

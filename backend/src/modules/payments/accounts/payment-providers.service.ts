@@ -95,7 +95,10 @@ export class PaymentProvidersService extends LiveSettings {
       : paymentAccountId === this.origin.paymentAccountId;
   }
 
-  /** The provider of a payment; null when its keys are gone. A set of keys that another process added is read first. */
+  /**
+   * Finds the provider of a payment; null when its keys are gone. A set of keys that another process added is read
+   * first.
+   */
   async of(origin: PaymentOrigin): Promise<PaymentProviderPort | null> {
     if (origin.paymentAccountId !== null && !this.find(origin.paymentAccountId)) await this.refresh();
     return this.knownOf(origin);
@@ -157,7 +160,7 @@ export class PaymentProvidersService extends LiveSettings {
     }
   }
 
-  /** The environment's choice wins. */
+  /** Returns the account of new payments; the environment's choice wins. */
   private get currentAccount(): PaymentAccount | null {
     if (this.config.payments.fixedBy !== null) return null;
     return this.accounts.find(({ account }) => account.isCurrent)?.account ?? null;
@@ -167,7 +170,7 @@ export class PaymentProvidersService extends LiveSettings {
     return id === null ? undefined : this.accounts.find(({ account }) => account.id === id)?.account;
   }
 
-  /** The newest readable keys of the same account: older ones may have been replaced because they ended. */
+  /** Finds the newest readable keys of the same account: older ones may have been replaced because they ended. */
   private newestOf(account: PaymentAccount): PaymentProviderPort | null {
     const newest = this.accounts.find((each) => each.provider !== null && isSameAccount(each.account, account));
     return newest?.provider ?? null;

@@ -97,7 +97,7 @@ export class PaymentTrialStepDto {
   @MessageField('What is wrong; null when the step succeeded.') problem: MessageDto | null;
 }
 
-/** What a test payment did. */
+/** Has the steps of a test payment. */
 export class PaymentTrialDto {
   @ApiProperty({ enum: ['test', 'live'], description: 'live: nothing was charged.' }) mode: 'test' | 'live';
   @ApiProperty() amountCents: number;

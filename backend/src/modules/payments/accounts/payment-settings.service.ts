@@ -34,7 +34,7 @@ import type {
 const CALLS_PER_WINDOW = 20;
 /** The amount to use when the account's currency is not known. */
 const USUAL_AMOUNT: Money = { cents: 100, currency: 'eur' };
-/** What Stripe's page for restricted keys calls them, in the order of that page. */
+/** Stripe's page for restricted keys gives permissions these names, in this order. */
 const PERMISSION_NAMES: Readonly<Record<PaymentPermission, string>> = {
   refunds: 'Charges and Refunds: Write',
   disputes: 'Disputes: Read',
@@ -49,7 +49,7 @@ const NOTHING_FOUND: Omit<AccountReport, 'missing'> = {
   chargesEnabled: null,
 };
 
-/** The account of new payments, as the provider describes it. */
+/** The provider describes the account of new payments like this. */
 export interface InspectedAccount {
   mode: 'test' | 'live';
   /** Why the provider does not answer, or rejects the key. */
@@ -116,7 +116,7 @@ export class PaymentSettingsService {
     return this.read();
   }
 
-  /** New payments go to the environment's provider again. @throws AppError as `save` */
+  /** Lets new payments go to the environment's provider again. @throws AppError as `save` */
   async remove(version: number): Promise<PaymentAccountSettingsDto> {
     this.assertFree();
     await this.replace(version);

@@ -24,7 +24,7 @@ import { OrderTermsService } from './order-terms.service.js';
 const COUPON_ERRORS =
   '`coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`';
 
-/** Buying; open after the gallery's timer too. */
+/** Lets clients buy, also after the gallery's timer. */
 @Area('payments')
 @Controller('api')
 export class CheckoutController {

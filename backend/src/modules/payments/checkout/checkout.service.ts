@@ -32,7 +32,7 @@ import { withTax } from './taxed-quote.js';
 /** What an order costs, and the client's consent to its immediate delivery. */
 export interface PricedOrder {
   quote: Quote;
-  /** The language in which the client orders. */
+  /** The client orders in this language. */
   language: MailLanguage;
   consent: Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
 }
@@ -144,8 +144,8 @@ export class CheckoutService {
   /**
    * What an order costs a gallery's client now. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
-   * @throws AppError `payments.not_allowed`, `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
-   * `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
+   * @throws AppError `payments.not_allowed`, `request.invalid` for what is not offered, `payments.already_bought`,
+   *   `payments.no_tax_rate`, `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
    */
   async quote(
     project: HeldProject,

@@ -23,7 +23,8 @@ export class ConfirmationService {
   /**
    * The browser claims to have paid; the provider decides.
    * @throws AppError `payments.not_found` for an unknown intent as well as another client's;
-   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`, `payments.opens_nothing`
+   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`,
+   * `payments.opens_nothing`
    */
   async confirm(
     project: HeldProject,

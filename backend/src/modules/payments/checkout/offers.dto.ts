@@ -32,7 +32,7 @@ export class OfferedPackageDto {
   @NullableInstant('The time at which a deferred package opens; null for the others.') opensAt: string | null;
 }
 
-/** The prices of a gallery for its client, in the currency's smallest unit. */
+/** Has the prices of a gallery for its client, in the currency's smallest unit. */
 export class GalleryOffersDto {
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({

@@ -14,7 +14,7 @@ import { PurchasesRepository, type Buyer } from '../purchases/purchases.reposito
 import { SettlementService } from '../settlement/settlement.service.js';
 import { needsAttention } from './checkout-errors.js';
 
-/** A payment that the provider awaits. */
+/** The provider awaits this payment. */
 export interface OpenPayment {
   clientSecret: string;
   paymentIntentId: string;
@@ -123,8 +123,8 @@ export class OrderPaymentsService {
   }
 
   /**
-   * Ends an open order; one of an earlier account also when nobody can follow its payment any more, because the provider
-   * no longer knows it or rejects that account's keys.
+   * Ends an open order; one of an earlier account also when nobody can follow its payment any more, because the
+   * provider no longer knows it or rejects that account's keys.
    * @throws AppError `payments.in_progress` when its payment is being processed, `payments.provider_unavailable`
    */
   async end(purchase: Purchase): Promise<void> {

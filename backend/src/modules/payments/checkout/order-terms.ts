@@ -17,11 +17,11 @@ export type OrderItem =
   | { kind: 'extension' }
   | { kind: 'selection'; selectionId: string };
 
-/** What the buyer states for their tax. */
+/** The buyer states this for their tax. */
 export interface OrderBuyer {
-  /** ISO 3166; null where they were not asked. */
+  /** The country is ISO 3166; null where the buyer was not asked. */
   country: string | null;
-  /** The VAT ID without spaces; one of an EU country is well-formed. */
+  /** The VAT ID has no spaces; one of an EU country is well-formed. */
   vatId: string | null;
   /** They buy for a company: its name and address are needed. */
   isCompany: boolean;
@@ -31,10 +31,10 @@ export interface OrderBuyer {
   city: string | null;
 }
 
-/** The consent to immediate delivery: the version of the text that the client agreed to; null: they did not. */
+/** The consent to immediate delivery names the version of the text that the client agreed to; null: they did not. */
 export type Consent = { textVersion: string } | null;
 
-/** What a client states at the checkout. */
+/** The client states these terms at the checkout. */
 interface StatedTerms {
   item: OrderItem;
   orderer: Orderer;
@@ -51,7 +51,10 @@ export interface OrderTerms extends StatedTerms {
   vatCheck: VatIdEvidence | null;
 }
 
-/** The person who orders. A client without an address has the receipt sent to the main client; others state theirs. */
+/**
+ * Finds the person who orders. A client without an address has the receipt sent to the main client; others state
+ * theirs.
+ */
 export function ordererOf(
   { kind, id, email }: GalleryPerson,
   project: HeldProject,

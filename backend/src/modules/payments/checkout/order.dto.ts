@@ -27,7 +27,7 @@ import {
 } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
 
-/** The code of a package; the price list decides whether it is offered. */
+/** Declares the code of a package; the price list decides whether it is offered. */
 const PackageField = (options: ApiPropertyOptions) =>
   applyDecorators(
     ApiProperty({ example: 'extended', maxLength: 40, ...options }),

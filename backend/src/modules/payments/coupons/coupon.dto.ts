@@ -15,7 +15,7 @@ const MAX_PROJECTS = 100;
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
-/** A whole number from 1 to `most`, or null. */
+/** Declares a whole number from 1 to `most`, or null. */
 const NumberField = (most: number, code: Extract<MessageCode, 'coupon_percent_invalid' | 'coupon_uses_invalid'>) =>
   applyDecorators(
     ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: most }),
@@ -25,7 +25,7 @@ const NumberField = (most: number, code: Extract<MessageCode, 'coupon_percent_in
     IsInt(withMessage(code)),
   );
 
-/** An instant with its zone, or null. */
+/** Declares an instant with its zone, or null. */
 const InstantField = () =>
   applyDecorators(
     NullableInstant(),
@@ -42,7 +42,7 @@ export class SaveCouponDto {
   @Matches(COUPON_CODE, withMessage('coupon_code_invalid'))
   code: string;
 
-  /** Either this or `amountCents`. */
+  /** A coupon has either this or `amountCents`. */
   @NumberField(100, 'coupon_percent_invalid')
   percent: number | null;
 

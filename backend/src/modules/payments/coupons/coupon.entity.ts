@@ -24,7 +24,9 @@ export class Coupon {
   @Column('integer', { nullable: true })
   amountCents: number | null;
 
-  /** The currency of the amount and the minimum order: ISO 4217 in lower case. Null where there is neither. */
+  /**
+   * The amount and the minimum order are in this currency: ISO 4217 in lower case. It is null where there is neither.
+   */
   @Column('text', { nullable: true })
   currency: string | null;
 
@@ -38,7 +40,7 @@ export class Coupon {
   @Column('timestamptz', { nullable: true })
   validUntil: Date | null;
 
-  /** The limit for all clients together. */
+  /** All clients together may use it so often. */
   @Column('integer', { nullable: true })
   maxUses: number | null;
 
@@ -52,7 +54,7 @@ export class Coupon {
   @Column('boolean', { default: true })
   active: boolean;
 
-  /** A note for staff only. */
+  /** Only staff see the note. */
   @Column('text', { default: '' })
   note: string;
 

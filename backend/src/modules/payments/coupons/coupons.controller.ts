@@ -19,7 +19,7 @@ const auditDetails = ({ code, active }: Record<string, unknown>) => ({
   active: typeof active === 'boolean' ? active : null,
 });
 
-/** Staff hand out discounts. */
+/** Lets staff manage coupons. */
 @Area('payments')
 @AdminOnly()
 @Controller('api/admin/coupons')

@@ -9,7 +9,7 @@ import { COUPON_LIST, type CouponSort } from './coupon.list.js';
 
 /** A coupon with its use. */
 export interface CountedCoupon extends Coupon {
-  /** Paid orders. */
+  /** This many paid orders have used it. */
   useCount: number;
   openCount: number;
   /** What it has cost in paid orders. */
@@ -32,7 +32,7 @@ const selectCounted = (conditions: ListConditions) => {
           FROM purchase WHERE coupon_id = c.id GROUP BY currency) by_currency) used`;
 };
 
-/** Coupons as staff browse them. Reads only. */
+/** Reads coupons as staff browse them. */
 @Injectable()
 export class CouponsQuery {
   constructor(private readonly database: Transactions) {}

@@ -19,7 +19,7 @@ const REFERENCED = ['23001', '23503'];
 const UNIQUE_VIOLATION = '23505';
 const codeOf = (error: unknown) => String((error as { driverError?: { code?: unknown } }).driverError?.code);
 
-/** Coupons in PostgreSQL. */
+/** Stores coupons in PostgreSQL. */
 @Injectable()
 export class CouponsRepository {
   constructor(private readonly database: Transactions) {}

@@ -17,10 +17,10 @@ import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
 const GUESSES_IN_GALLERY = { each: 20, all: 200 };
-/** Wrong codes from one address in all galleries. */
+/** One address may try so many wrong codes in all galleries. */
 const GUESSES_PER_ADDRESS = 100;
 
-/** Coupons: what staff do with them, and what they do to an order. */
+/** Manages coupons, and applies them to orders. */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -50,7 +50,9 @@ export class CouponsService {
     return id;
   }
 
-  /** Open and paid orders stay as they are. @throws AppError `request.invalid`, `coupon.not_found`, `coupon.code_taken` */
+  /**
+   * Open and paid orders stay as they are. @throws AppError `request.invalid`, `coupon.not_found`, `coupon.code_taken`
+   */
   async update(id: string, input: CouponInput): Promise<void> {
     const current = await this.get(id);
     await this.assertValid(input, current.projectIds);
@@ -85,8 +87,8 @@ export class CouponsService {
   }
 
   /**
-   * The order with a coupon's discount. Inside the transaction that places the order the coupon is locked: of two orders
-   * for its last use one is rejected.
+   * The order with a coupon's discount. Inside the transaction that places the order the coupon is locked: of two
+   * orders for its last use one is rejected.
    * @throws AppError `coupon.unknown`, `coupon.other_currency`, `coupon.not_yet_valid`, `coupon.expired`,
    * `coupon.used_up`, `coupon.below_minimum`
    */

@@ -26,7 +26,7 @@ export class Grant {
   @Column('text')
   projectName: string;
 
-  /** The key of the holder. */
+  /** The holder has this key. */
   @Column('text')
   holder: string;
 
@@ -42,7 +42,7 @@ export class Grant {
   @Column('integer')
   listPriceCents: number;
 
-  /** ISO 4217 in lower case, of both amounts. */
+  /** Both amounts are in this currency, ISO 4217 in lower case. */
   @Column('text')
   currency: string;
 

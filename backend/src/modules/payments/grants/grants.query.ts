@@ -7,15 +7,15 @@ import type { Holding } from '../pricing/quote.js';
 import type { Buyer } from '../purchases/purchases.repository.js';
 import { Grant } from './grant.entity.js';
 
-/** A grant with its contents and the people behind it. */
+/** Has a grant with its contents and the people behind it. */
 export type FullGrant = Grant & { entitlement: Pick<StoredEntitlement, 'contents'>; person?: Person | null };
 
-/** Grants with what they opened. Reads only. */
+/** Reads grants with what they opened. */
 @Injectable()
 export class GrantsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The grants of a project, newest first. */
+  /** Lists the grants of a project, newest first. */
   listOf(projectId: string): Promise<FullGrant[]> {
     return this.select({ projectId });
   }

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { Grant } from './grant.entity.js';
 
-/** Grants in PostgreSQL. */
+/** Stores grants in PostgreSQL. */
 @Injectable()
 export class GrantsRepository {
   constructor(private readonly database: Transactions) {}

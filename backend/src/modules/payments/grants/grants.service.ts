@@ -43,13 +43,16 @@ export class GrantsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first, revoked ones too. @throws AppError `project.not_found` */
+  /** Lists the grants of a project, newest first, revoked ones too. @throws AppError `project.not_found` */
   async list(projectId: string): Promise<FullGrant[]> {
     const { id } = await this.projects.get(projectId);
     return this.query.listOf(id);
   }
 
-  /** @throws AppError `project.not_found`, `person.not_found`; `request.invalid` for what the project or its list does not have */
+  /**
+   * @throws AppError `project.not_found`, `person.not_found`; `request.invalid` for what the project or its list does
+   *   not have
+   */
   async create(projectId: string, grant: CreateGrantDto, grantedById: string): Promise<FullGrant> {
     const project = await this.projects.get(projectId);
     const { personId, downloadSizes } = grant;

@@ -22,10 +22,10 @@ const COLUMNS: readonly [string, (document: InvoiceDocument) => string | number 
   ['National currency', (d) => d.nationalTax?.currency.toUpperCase() ?? null],
 ];
 
-/** The first line. */
+/** The file begins with this line. */
 export const INVOICE_CSV_HEADER = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
 
-/** One document as one line. The amounts of credit notes are negative, so that columns add up. */
+/** Writes one document as one line. The amounts of credit notes are negative, so that columns add up. */
 export function invoiceCsvLine(document: InvoiceDocument): string {
   return csvRow(COLUMNS.map(([, value]) => value(document)));
 }

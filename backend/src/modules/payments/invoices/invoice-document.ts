@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceSeller, NationalTax, TaxCategory } from '.
 import type { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
-/** What a purchase brings along for its invoices. */
+/** The invoices of a purchase need these facts. */
 export interface InvoicedSale {
   title: string;
   projectName: string;
@@ -12,18 +12,18 @@ export interface InvoicedSale {
   clientEmail: string;
   currency: string;
   language: MailLanguage;
-  /** `YYYY-MM-DD` in the studio's time zone. */
+  /** The day is `YYYY-MM-DD` in the studio's time zone. */
   paidOn: string;
   isTest: boolean;
   /** A restore had lost the order, and with it the invoice that its client has. */
   broughtBack: boolean;
   tax: TaxedOrder;
-  /** What a coupon took off the price. */
+  /** A coupon took so much off the price. */
   discountCents: number;
   couponCode: string | null;
 }
 
-/** The amounts of one document. */
+/** One document has these amounts. */
 export interface IssuedAmounts {
   totalCents: number;
   taxCents: number;
@@ -121,7 +121,7 @@ export function invoiceSeller(seller: SellerDetails | null): InvoiceSeller | nul
 }
 
 /**
- * The document about an amount of a sale.
+ * Makes the document about an amount of a sale.
  * @param corrects the invoice that a credit note corrects; null for an invoice
  */
 export function documentOf(
@@ -188,6 +188,6 @@ function discountNote({ language, currency, discountCents, couponCode }: Invoice
   return TEXTS[language].discount(amountFormat(language, currency)(discountCents), couponCode ?? '');
 }
 
-/** `INV-2026-0001`; longer numbers once there are more. */
+/** Writes a number like `INV-2026-0001`; it becomes longer once there are more. */
 export const invoiceNumber = (series: string, year: number, sequence: number): string =>
   `${series}-${year}-${String(sequence).padStart(4, '0')}`;

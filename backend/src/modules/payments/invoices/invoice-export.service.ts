@@ -9,7 +9,7 @@ import { InvoicesRepository, type InvoicePeriod } from './invoices.repository.js
 
 const PAGE = 200;
 
-/** The invoices and credit notes of a period, for the studio's books. */
+/** Exports the invoices and credit notes of a period, for the studio's books. */
 @Injectable()
 export class InvoiceExportService {
   constructor(
@@ -17,13 +17,13 @@ export class InvoiceExportService {
     private readonly storage: StoragePort,
   ) {}
 
-  /** One line a document, oldest first. */
+  /** Writes one line a document, oldest first. */
   async *csv(period: InvoicePeriod): AsyncGenerator<string> {
     yield INVOICE_CSV_HEADER;
     for await (const page of this.pages(period)) yield page.map(({ document }) => invoiceCsvLine(document)).join('');
   }
 
-  /** The PDFs with the CSV. @throws AppError `invoice.not_ready` while one of them is not rendered */
+  /** Writes a ZIP of the PDFs with the CSV. @throws AppError `invoice.not_ready` while one of them is not rendered */
   async zip(period: InvoicePeriod): Promise<AsyncGenerator<Buffer>> {
     const waiting = await this.invoices.countUnrendered(period);
     if (waiting > 0)
@@ -46,7 +46,7 @@ export class InvoiceExportService {
     yield { name: 'invoices.csv', data: Buffer.from(csv), modified };
   }
 
-  /** A page at a time: memory does not grow with their number. */
+  /** Reads a page of documents at a time: memory does not grow with their number. */
   private async *pages(period: InvoicePeriod): AsyncGenerator<Invoice[]> {
     let last: string | null = null;
     for (;;) {

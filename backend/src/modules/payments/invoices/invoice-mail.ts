@@ -5,7 +5,7 @@ import { mailTexts } from '../../mail/i18n/mail-texts.js';
 import type { MailContent } from '../../mail/writes-mail.js';
 import type { Invoice } from './invoice.entity.js';
 
-/** An issued document as a mail, with its PDF. */
+/** Makes the mail of an issued document, with its PDF. */
 export function invoiceMail(invoice: Invoice, pdf: Buffer, design: MailDesign): MailContent {
   const texts = mailTexts(design).invoice[invoice.kind];
   const subject = texts.subject(invoice.number, design.studioName.replace(/[\s\p{C}]+/gu, ' ').trim());
@@ -19,7 +19,7 @@ export function invoiceMail(invoice: Invoice, pdf: Buffer, design: MailDesign): 
   };
 }
 
-/** The PDF as an attachment. */
+/** Makes an attachment of the PDF. */
 export const invoiceFile = ({ number }: Pick<Invoice, 'number'>, pdf: Buffer): MailAttachment => ({
   filename: `${number}.pdf`,
   contentType: 'application/pdf',

@@ -24,7 +24,7 @@ const IsPeriodEnd = () =>
     withMessage('period_invalid'),
   );
 
-/** A period of documents. */
+/** Chooses the documents of a period. */
 export class ExportInvoicesDto {
   @ApiProperty({ format: 'date', description: "The first day, in the studio's time zone." })
   @IsISO8601({ strict: true }, withMessage('period_invalid'))

@@ -12,7 +12,9 @@ import {
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
 import { Purchase } from '../purchases/purchase.entity.js';
 
-/** An invoice or credit note. A trigger of the database rejects every change, so what may change is in `InvoiceFile`. */
+/**
+ * An invoice or credit note. A trigger of the database rejects every change, so what may change is in `InvoiceFile`.
+ */
 @Entity('invoice')
 @Check('invoice_kind', `kind IN ('invoice', 'credit_note')`)
 @Check('invoice_total', 'total_cents > 0')

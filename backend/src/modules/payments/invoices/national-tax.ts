@@ -3,7 +3,7 @@ import { isInEu } from '../../../common/vat-id.js';
 import type { EuroRates } from '../../../ports/exchange-rates.port.js';
 import type { NationalTax } from '../../../ports/invoice-renderer.port.js';
 
-/** Members of the EU with a currency of their own; all others have the euro. */
+/** These members of the EU have a currency of their own; all others have the euro. */
 const OWN_CURRENCIES: Readonly<Record<string, string>> = {
   CZ: 'czk',
   DK: 'dkk',
@@ -26,14 +26,17 @@ export function nationalCurrency(
   return national === currency ? null : national;
 }
 
-/** The rate from a document's currency to another one, through the euro; null when the bank publishes no rate for one of them. */
+/**
+ * Computes the rate from a document's currency to another one, through the euro; null when the bank publishes no rate
+ * for one of them.
+ */
 export function conversionOf({ day, rates }: EuroRates, from: string, currency: string): Conversion | null {
   const perEuro = (code: string) => (code === 'eur' ? 1 : rates[code]);
   const [document, national] = [perEuro(from), perEuro(currency)];
   return document === undefined || national === undefined ? null : { currency, day, perEuro: { document, national } };
 }
 
-/** An amount in the seller's currency, in its smallest unit. */
+/** Converts an amount to the seller's currency, in its smallest unit. */
 export function converted(cents: number, from: string, { currency, perEuro }: Conversion): number {
   const units = (cents / 10 ** decimalsOf(from) / perEuro.document) * perEuro.national;
   return Math.round(units * 10 ** decimalsOf(currency));

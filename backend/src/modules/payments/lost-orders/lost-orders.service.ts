@@ -30,8 +30,8 @@ export class LostOrdersService {
 
   /**
    * Writes the order of a payment again, as it was before it was paid; the settlement does the rest.
-   * @returns null for a payment that was not made or is not ours, one whose gallery is gone too, and one of a person who
-   *   has been erased since
+   * @returns null for a payment that was not made or is not ours, one whose gallery is gone too, and one of a person
+   * who has been erased since
    */
   @Transactional()
   async bringBack(facts: IntentFacts, origin: PaymentOrigin): Promise<PurchaseVersion | null> {

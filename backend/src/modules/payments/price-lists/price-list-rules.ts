@@ -21,7 +21,9 @@ export function withFreeFiles<Content extends Pick<PriceListContent, 'free' | 'p
   };
 }
 
-/** What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them. */
+/**
+ * What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them.
+ */
 export function findProblems(
   listed: PriceListContent,
   currency: string,
@@ -84,8 +86,8 @@ function problemOfContents({ contents }: Package, { free }: PriceListContent, ot
 }
 
 /**
- * A package costs more than each smaller one, by at least what can be charged: that is the price of the upgrade. It costs
- * no more than parts that hold as much.
+ * A package costs more than each smaller one, by at least what can be charged: that is the price of the upgrade. It
+ * costs no more than parts that hold as much.
  */
 function problemOfPrice(
   each: Package,
@@ -125,7 +127,7 @@ export function listPriceOf(
   return Math.min(...choices.map(({ has, cents }) => cents + priceOfParts(has, requested, content)));
 }
 
-/** The lowest price of a package after a smaller one; null when there is none. */
+/** Finds the lowest price of a package after a smaller one; null when there is none. */
 export function upgradePriceOf({ code }: Pick<Package, 'code'>, content: PriceListContent): number | null {
   const { packages } = withFreeFiles(content);
   const { contents, priceCents } = packages.find((each) => each.code === code)!;

@@ -18,7 +18,7 @@ export interface Package extends PackageTexts {
   contents: PackageContents;
 }
 
-/** The prices of a list, edited and validated as a whole. */
+/** The prices of a list are edited and validated as a whole. */
 export interface PriceListContent {
   free: FreeAllowance;
   packages: readonly Package[];
@@ -28,7 +28,10 @@ export interface PriceListContent {
   extension: { days: number; priceCents: number } | null;
 }
 
-/** What a studio sells, and at which prices. Purchases copy what they need: editing a list changes none. */
+/**
+ * A price list says what a studio sells, and at which prices. Purchases copy what they need: editing a list changes
+ * none.
+ */
 @Entity('price_list')
 @Check('price_list_name', `char_length(name) BETWEEN 1 AND 80`)
 @Check('price_list_currency', `currency ~ '^[a-z]{3}$'`)
@@ -38,11 +41,11 @@ export class PriceList {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** Unique, whatever its case; the index is in the migration. */
+  /** The name is unique, whatever its case; the index is in the migration. */
   @Column('text')
   name: string;
 
-  /** ISO 4217 in lower case. */
+  /** The currency is ISO 4217 in lower case. */
   @Column('text')
   currency: string;
 
@@ -58,7 +61,7 @@ export class PriceList {
   @Column('boolean', { default: false })
   companiesOnly: boolean;
 
-  /** Raised with every edit, to detect concurrent edits. */
+  /** Every edit raises the revision, by which concurrent edits are detected. */
   @Column('integer', { default: 1 })
   revision: number;
 

@@ -10,13 +10,15 @@ import { PRICE_LIST_LIST, type PriceListSort } from './price-list.list.js';
 export type CountedPriceList = PriceList & { projectCount: number };
 
 /** Projects that have selected none use the default list. */
-const COUNTED = `SELECT id, name, currency, language, is_default AS "isDefault", companies_only AS "companiesOnly", revision, content, created_at AS "createdAt",
+const COUNTED = `SELECT id, name, currency, language, is_default AS "isDefault", companies_only AS "companiesOnly",
+  revision, content, created_at AS "createdAt",
   updated_at AS "updatedAt",
   (SELECT count(*)::int FROM project p WHERE p.price_list_id = l.id)
-    + CASE WHEN is_default THEN (SELECT count(*)::int FROM project p WHERE p.price_list_id IS NULL) ELSE 0 END AS "projectCount"
+    + CASE WHEN is_default THEN (SELECT count(*)::int FROM project p WHERE p.price_list_id IS NULL)
+      ELSE 0 END AS "projectCount"
   FROM price_list l`;
 
-/** Price lists as staff browse them. Reads only. */
+/** Reads price lists as staff browse them. */
 @Injectable()
 export class PriceListsQuery {
   constructor(private readonly database: Transactions) {}

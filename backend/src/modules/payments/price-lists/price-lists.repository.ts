@@ -4,15 +4,19 @@ import { PriceList, type ListedPrices } from './price-list.entity.js';
 
 type PriceListEdit = Pick<PriceList, 'name' | 'language' | 'currency' | 'companiesOnly' | 'content'>;
 
-/** Prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of the default list. */
+/**
+ * Prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of the default
+ * list.
+ */
 const selectPrices = (priceListId: string) =>
-  `SELECT currency, language, companies_only AS "companiesOnly", content FROM price_list WHERE id = ${priceListId} OR is_default
+  `SELECT currency, language, companies_only AS "companiesOnly", content FROM price_list
+   WHERE id = ${priceListId} OR is_default
    ORDER BY is_default AND id IS DISTINCT FROM ${priceListId} LIMIT 1`;
 
 /** PostgreSQL's code for a value that a unique index has already. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Price lists in PostgreSQL. */
+/** Stores price lists in PostgreSQL. */
 @Injectable()
 export class PriceListsRepository {
   constructor(private readonly database: Transactions) {}
@@ -26,7 +30,8 @@ export class PriceListsRepository {
   /** @returns its id; null when another list has this name */
   async insert(values: PriceListEdit): Promise<string | null> {
     const rows = await this.database.query<{ id: string }[]>(
-      `INSERT INTO price_list (name, currency, content, companies_only, language) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO price_list (name, currency, content, companies_only, language)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
       [values.name, values.currency, values.content, values.companiesOnly, values.language],
     );
     return rows[0]?.id ?? null;
@@ -36,7 +41,8 @@ export class PriceListsRepository {
   async update(id: string, revision: number, values: PriceListEdit): Promise<'written' | 'changed' | 'name-taken'> {
     try {
       const [, count] = await this.database.query<[unknown, number]>(
-        `UPDATE price_list SET name = $3, currency = $4, content = $5, companies_only = $6, language = $7, revision = revision + 1, updated_at = now()
+        `UPDATE price_list SET name = $3, currency = $4, content = $5, companies_only = $6, language = $7,
+           revision = revision + 1, updated_at = now()
          WHERE id = $1 AND revision = $2`,
         [id, revision, values.name, values.currency, values.content, values.companiesOnly, values.language],
       );

@@ -29,7 +29,7 @@ export interface PriceListInput {
 /** A list with more wrong fields than that is answered with a sample. */
 const MAX_PROBLEMS = 20;
 
-/** Price lists: what staff do with them. An invalid one is never stored. */
+/** Lets staff manage price lists. An invalid one is never stored. */
 @Injectable()
 export class PriceListsService extends LiveSettings {
   private readonly log = new Logger('PriceLists');

@@ -24,7 +24,7 @@ const PRICE = 'id, package_code AS "packageCode", list_price_cents AS "listPrice
 const ORDERED = `SELECT ${PRICE} FROM purchase WHERE project_id = $1 AND holder = $2
   UNION ALL SELECT ${PRICE} FROM client_grant WHERE project_id = $1 AND holder = $2`;
 
-/** What decides about prices in one gallery. Reads only. */
+/** Reads what decides about prices in one gallery. */
 @Injectable()
 export class GallerySalesQuery {
   constructor(private readonly database: Transactions) {}

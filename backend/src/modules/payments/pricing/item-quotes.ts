@@ -52,7 +52,9 @@ export function itemTitle(
   return TITLES[language].extension(extensionDays ?? 0);
 }
 
-/** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
+/**
+ * What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly.
+ */
 export function quoteForFiles(
   files: readonly Omit<EntitledFile, 'priceCents'>[],
   list: Prices,

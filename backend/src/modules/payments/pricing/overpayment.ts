@@ -27,8 +27,8 @@ const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - oth
 
 /**
  * What of a new payment was paid for nothing, given what the client's other purchases and grants hold: all of it when
- * they hold its contents already; otherwise what it costs more than its price after one of them. So two payments at once
- * end at the price of buying one after the other.
+ * they hold its contents already; otherwise what it costs more than its price after one of them. So two payments at
+ * once end at the price of buying one after the other.
  */
 export function overpaymentOf(payment: Payment, others: readonly Paid[], grants: readonly Granted[]): number {
   // What cost nothing is not refunded.

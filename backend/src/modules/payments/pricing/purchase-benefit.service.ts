@@ -31,9 +31,9 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
 
 /**
- * What an order is good for, if it is paid now and opens then. `nothing`: it opens no file that the client could not have
- * without, does not keep the gallery open longer, and completes no selection that awaits payment. `too_late`: it opens something, but only after the gallery has
- * closed.
+ * What an order is good for, if it is paid now and opens then. `nothing`: it opens no file that the client could not
+ * have without, does not keep the gallery open longer, and completes no selection that awaits payment. `too_late`: it
+ * opens something, but only after the gallery has closed.
  */
 export type Benefit = 'opens' | 'nothing' | 'too_late';
 
@@ -75,7 +75,10 @@ export class PurchaseBenefitService {
     return benefitOf({ project, files, ...client }, { contents, opensAt: this.unlockTime(consent) ?? now }, now);
   }
 
-  /** Says what an order that was placed would be good for now. Whoever has been removed from the gallery finds it closed. */
+  /**
+   * Says what an order that was placed would be good for now. Whoever has been removed from the gallery finds it
+   * closed.
+   */
   async ofPurchase(purchase: Purchase): Promise<PurchaseBenefit> {
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
     return this.of(project && (await this.people.asHeld(project, purchase.holder)), purchase);

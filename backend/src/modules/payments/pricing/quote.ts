@@ -18,12 +18,12 @@ import type { PurchaseKind } from '../purchases/purchase-state.js';
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
 export interface Quote extends TaxedOrder {
   kind: PurchaseKind;
-  /** The code of the package; null for anything else. */
+  /** A package has its code; null for anything else. */
   packageCode: string | null;
   title: string;
   description: string;
   features: readonly string[];
-  /** The language of these texts, in which the client orders; null: as the studio wrote them. */
+  /** The client orders in the language of these texts; null: as the studio wrote them. */
   language: MailLanguage | null;
   /** The title in the studio's words, where it is another one. */
   studioTitle: string | null;
@@ -74,7 +74,7 @@ export function quoteFor(
   };
 }
 
-/** The lines of an item's price, before any discount and tax. */
+/** Makes the lines of an item's price, before any discount and tax. */
 export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) {
   return {
     listPriceCents,

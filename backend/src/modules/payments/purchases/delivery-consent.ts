@@ -52,7 +52,7 @@ export const CONSENT_TEXTS: readonly ConsentTextDto[] = TEXTS.filter(
   ({ language }, at) => TEXTS.findIndex((each) => each.language === language) === at,
 );
 
-/** The text of a version, also of an old one; null for an unknown version. */
+/** Returns the text of a version, also of an old one; null for an unknown version. */
 export const consentText = (version: string | null): string | null =>
   TEXTS.find((each) => each.version === version)?.text ?? null;
 

@@ -19,6 +19,6 @@ export const refundableCents = (purchase: Payment & Pick<Purchase, 'currency'>, 
 export const keptCents = (purchase: Payment & Pick<Purchase, 'withdrawnAt'>): number =>
   purchase.withdrawnAt === null ? heldCents(purchase) : 0;
 
-/** `keptCents` as an SQL expression over rows of paid purchases. */
+/** Computes `keptCents` in SQL over rows of paid purchases. */
 export const KEPT_CENTS =
   'CASE WHEN withdrawn_at IS NULL THEN greatest(0, amount_cents - refunded_cents - lost_cents) ELSE 0 END';

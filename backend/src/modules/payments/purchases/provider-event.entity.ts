@@ -21,7 +21,7 @@ export class ProviderEvent {
   @ForeignKey(() => Purchase, { onDelete: 'CASCADE' })
   purchaseId: string | null;
 
-  /** What it did: the purchase's state afterwards, `mismatch`, or `foreign`. */
+  /** The outcome is the purchase's state afterwards, `mismatch`, or `foreign`. */
   @Column('text')
   outcome: string;
 

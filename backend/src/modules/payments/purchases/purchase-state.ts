@@ -37,11 +37,11 @@ export interface PaymentFacts {
   amountCents: number;
   refundedCents: number;
   dispute: DisputeProgress;
-  /** Taken back by the bank with lost disputes. */
+  /** The bank took so much back with lost disputes. */
   lostCents: number;
 }
 
-/** Paid, whatever happened later. */
+/** A purchase in these states was paid, whatever happened later. */
 export const PAID_STATES: readonly PurchaseState[] = [
   'succeeded',
   'partially_refunded',
@@ -54,7 +54,7 @@ export const PAID_STATES: readonly PurchaseState[] = [
 /** The client may still pay, or is about to. */
 export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
 
-/** All states, in the order of a payment's life. */
+/** All states are in the order of a payment's life. */
 export const PURCHASE_STATES: readonly PurchaseState[] = [...OPEN_STATES, 'canceled', ...PAID_STATES];
 
 /**

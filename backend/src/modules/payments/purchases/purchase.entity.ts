@@ -22,7 +22,7 @@ import type { EntitlementContents } from '../../entitlements/contents.js';
 import { deliveredAtOf, unlocksAtOf } from './delivery.query.js';
 import type { PurchaseKind, PurchaseState } from './purchase-state.js';
 
-/** Why staff should look at a purchase. */
+/** Staff should look at a purchase for one of these reasons. */
 export type AttentionReason =
   | 'mismatch'
   | 'duplicate'
@@ -95,7 +95,7 @@ export class Purchase extends TaxedOrder {
   @Column('text')
   holder: string;
 
-  /** Who ordered; null once the gallery is deleted. */
+  /** This person ordered; null once the gallery is deleted. */
   @Index('purchase_of_person')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
@@ -126,7 +126,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   language: MailLanguage | null;
 
-  /** The title in the studio's words; null where it is the same. */
+  /** The title is in the studio's words; null where it is the same. */
   @Column('text', { nullable: true })
   studioTitle: string | null;
 
@@ -135,8 +135,8 @@ export class Purchase extends TaxedOrder {
   contents: EntitlementContents;
 
   /**
-   * A restore had lost it, and its payment brought it back. It was sold and delivered before, so nothing that the backup
-   * does not show makes it a payment for nothing.
+   * A restore had lost it, and its payment brought it back. It was sold and delivered before, so nothing that the
+   * backup does not show makes it a payment for nothing.
    */
   @Column('boolean', { default: false })
   broughtBack: boolean;
@@ -180,14 +180,14 @@ export class Purchase extends TaxedOrder {
   @Column('text', { default: 'none' })
   dispute: DisputeProgress;
 
-  /** The order's lines, as shown and charged. */
+  /** The order's lines are as shown and charged. */
   @Column('integer')
   listPriceCents: number;
 
   @Column('integer', { default: 0 })
   alreadyPaidCents: number;
 
-  /** What the coupon took off. */
+  /** The coupon took so much off. */
   @Column('integer', { default: 0 })
   discountCents: number;
 
@@ -202,14 +202,14 @@ export class Purchase extends TaxedOrder {
   @Column('integer')
   subtotalCents: number;
 
-  /** The total. */
+  /** The client pays so much in all. */
   @Column('integer')
   amountCents: number;
 
   @Column('integer', { default: 0 })
   refundedCents: number;
 
-  /** What the bank took back with lost disputes. */
+  /** The bank took so much back with lost disputes. */
   @Column('integer', { default: 0 })
   lostCents: number;
 
@@ -217,7 +217,7 @@ export class Purchase extends TaxedOrder {
   @Column('integer', { default: 0 })
   overpaidCents: number;
 
-  /** ISO 4217 in lower case; all amounts are in its smallest unit. */
+  /** The currency is ISO 4217 in lower case; all amounts are in its smallest unit. */
   @Column('text', { default: 'usd' })
   currency: string;
 
@@ -231,7 +231,7 @@ export class Purchase extends TaxedOrder {
   @Column('jsonb', { nullable: true })
   attentionDetail: Message | null;
 
-  /** When staff marked it as resolved. */
+  /** Staff marked it as resolved at this instant. */
   @Column('timestamptz', { nullable: true })
   attentionSeenAt: Date | null;
 
@@ -273,7 +273,7 @@ export class Purchase extends TaxedOrder {
   @Column('boolean', { default: false })
   consentNeeded: boolean;
 
-  /** When they did; null: not, or not yet. */
+  /** The client consented at this instant; null: not, or not yet. */
   @Column('timestamptz', { nullable: true })
   deliveryConsentAt: Date | null;
 

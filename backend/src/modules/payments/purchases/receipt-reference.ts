@@ -5,7 +5,7 @@ import type { Purchase } from './purchase.entity.js';
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** The letters of a new receipt. */
+/** Makes the letters of a new receipt. */
 export const newReceiptCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -18,7 +18,7 @@ export const receiptReference = ({
 /** What a client may write: the number of a receipt or an invoice, perhaps with the letters. */
 export const REFERENCE = /^[a-z]{1,8}(-[a-z]{1,8})?-\d{4}-\d{4,12}(-[a-z]{8})?$/i;
 
-/** A reference in its two parts, in capitals; without letters the second is null. */
+/** Splits a reference in its two parts, in capitals; without letters the second is null. */
 export function partsOfReference(reference: string): { number: string; code: string | null } {
   const [, number, code] = /^(.*?\d)(?:-([A-Z]{8}))?$/.exec(reference.trim().toUpperCase()) ?? [];
   return { number: number ?? reference.trim(), code: code ?? null };

@@ -3,16 +3,19 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColu
 import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from './purchase.entity.js';
 
-/** `requested`: reserved here, the provider may not know yet. `sent`: the provider has accepted it. */
+/**
+ * A refund that is `requested` is reserved here, and the provider may not know it yet; it has accepted one that is
+ * `sent`.
+ */
 export type RefundState = 'requested' | 'sent' | 'declined';
 
-/** A refund. The row is written before the provider is asked, so that none is forgotten and none is made twice. */
+/** The row of a refund is written before the provider is asked, so that none is forgotten and none is made twice. */
 @Entity('refund')
 @Index('refund_waiting', ['createdAt'], { where: `state = 'requested'` })
 @Check('refund_amount', 'amount_cents > 0')
 @Check('refund_state', `state IN ('requested', 'sent', 'declined')`)
 export class Refund {
-  /** Chosen by the caller; the idempotency key contains it. */
+  /** The caller chooses the id; the idempotency key contains it. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -30,11 +33,11 @@ export class Refund {
   @Column('text', { default: 'requested' })
   state: RefundState;
 
-  /** Why the provider declined it. */
+  /** The provider declined it for this reason. */
   @Column('jsonb', { nullable: true })
   failureMessage: Message | null;
 
-  /** Null for automatic refunds. */
+  /** Nobody requested an automatic refund: then it is null. */
   @Index()
   @Column('uuid', { nullable: true })
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
@@ -44,5 +47,5 @@ export class Refund {
   createdAt: Date;
 }
 
-/** The idempotency key of a refund at the provider. */
+/** Makes the idempotency key of a refund at the provider. */
 export const refundKey = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;

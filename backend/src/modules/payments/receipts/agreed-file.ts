@@ -12,7 +12,7 @@ export const agreedFile = ({ page, language, version, text }: AgreedText & { tex
   data: Buffer.from(`\uFEFF${plain(text)}\n`),
 });
 
-/** Markdown without its marks; links keep their address. */
+/** Removes the marks of Markdown; links keep their address. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/^#{1,6}\s+/gm, '')

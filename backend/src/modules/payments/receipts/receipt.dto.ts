@@ -38,7 +38,7 @@ export class ReceiptDto extends OrderLinesDto {
   }
 }
 
-/** A receipt with who sells. */
+/** Has a receipt with the seller's details. */
 export class SellerReceiptDto extends ReceiptDto {
   @NullableText("The client's name, as staff have entered it.") clientName: string | null;
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;

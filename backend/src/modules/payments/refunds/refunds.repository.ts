@@ -19,7 +19,8 @@ export class RefundsRepository {
   /** Reserved cents of refunds that the provider may not have counted yet, by purchase. */
   async sumPending(purchaseIds: string[]): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: string; cents: number }[]>(
-      `SELECT purchase_id AS id, sum(amount_cents)::int AS cents FROM refund WHERE purchase_id = ANY($1::uuid[]) AND state = 'requested' GROUP BY 1`,
+      `SELECT purchase_id AS id, sum(amount_cents)::int AS cents FROM refund
+       WHERE purchase_id = ANY($1::uuid[]) AND state = 'requested' GROUP BY 1`,
       [purchaseIds],
     );
     return new Map(rows.map(({ id, cents }) => [id, cents]));

@@ -41,7 +41,8 @@ export class RefundsService {
   /**
    * Staff refund a part or all that is left. The same request id refunds once, however often it is sent.
    * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
-   * `request.invalid` for an amount that cannot be moved, `payments.refund_declined`, `payments.provider_unavailable` (it is retried automatically)
+   * `request.invalid` for an amount that cannot be moved, `payments.refund_declined`, `payments.provider_unavailable`
+   * (it is retried automatically)
    */
   async request(
     purchaseId: string,
@@ -98,8 +99,8 @@ export class RefundsService {
   }
 
   /**
-   * Reserves all that is left of a payment because its client withdrew, in the caller's transaction; the worker carries it
-   * out. @returns how much; 0 when nothing is left
+   * Reserves all that is left of a payment because its client withdrew, in the caller's transaction; the worker carries
+   * it out. @returns how much; 0 when nothing is left
    */
   async reserveRest(locked: LockedPurchases, purchase: Purchase, requestedById: string | null): Promise<number> {
     const amountCents = await refundableOf(locked, purchase);

@@ -4,8 +4,8 @@ const FIRST_MINUTE = Date.UTC(2026, 0, 1) / 60_000;
 const FIRST_ZONE_MS = 14 * 3_600_000;
 
 /**
- * The letters of a series that begins now. They are different in each minute: the same backup may be restored twice, and
- * nothing in it tells of the first time.
+ * The letters of a series that begins now. They are different in each minute: the same backup may be restored twice,
+ * and nothing in it tells of the first time.
  */
 export function newSeries(now: Date): string {
   let minute = Math.max(0, Math.floor(now.getTime() / 60_000) - FIRST_MINUTE);
@@ -29,5 +29,8 @@ export const afterRestore = (backedUpAt: Date, now: Date, isPart = false): strin
      ${new Date(now.getTime() + FIRST_ZONE_MS).getUTCFullYear()})`,
 ];
 
-/** The next reconciliation asks the provider about every order: it knows of payments, refunds and disputes that the rows do not. */
+/**
+ * The next reconciliation asks the provider about every order: it knows of payments, refunds and disputes that the rows
+ * do not.
+ */
 const ASK_PROVIDER = 'UPDATE purchase SET asked_at = NULL, unanswered = false';

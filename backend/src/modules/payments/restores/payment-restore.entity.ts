@@ -8,8 +8,8 @@ export interface LostPayment {
 }
 
 /**
- * A restore, as far as payments are concerned: what the provider knows since the backup is read back, and the numbers of
- * receipts and invoices go on in a series of their own.
+ * A restore, as far as payments are concerned: what the provider knows since the backup is read back, and the numbers
+ * of receipts and invoices go on in a series of their own.
  */
 @Entity('payment_restore')
 export class PaymentRestore {
@@ -35,11 +35,11 @@ export class PaymentRestore {
   @Column('boolean', { default: false })
   isPart: boolean;
 
-  /** Payments without an order, for staff. */
+  /** Staff see these payments without an order. */
   @Column('jsonb', { default: [] })
   lostPayments: LostPayment[];
 
-  /** When every payment since the backup had its order again; null: not yet. */
+  /** Every payment since the backup had its order again at this instant; null: not yet. */
   @Column('timestamptz', { nullable: true })
   readBackAt: Date | null;
 }

@@ -10,7 +10,8 @@ export class PaymentRestoresRepository {
   /** The restores since which payments were not all read back. */
   listUnread(): Promise<Pick<PaymentRestore, 'id' | 'backedUpAt' | 'restoredAt' | 'isPart' | 'lostPayments'>[]> {
     return this.database.query(
-      `SELECT id, backed_up_at AS "backedUpAt", restored_at AS "restoredAt", is_part AS "isPart", lost_payments AS "lostPayments" FROM payment_restore WHERE read_back_at IS NULL ORDER BY id`,
+      `SELECT id, backed_up_at AS "backedUpAt", restored_at AS "restoredAt", is_part AS "isPart",
+         lost_payments AS "lostPayments" FROM payment_restore WHERE read_back_at IS NULL ORDER BY id`,
       [],
     );
   }

@@ -31,10 +31,10 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Test', (p) => (p.isTest ? 'yes' : 'no')],
 ];
 
-/** The first line. */
+/** The file begins with this line. */
 export const CSV_HEADER = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
 
-/** One purchase as one line. */
+/** Writes one purchase as one line. */
 export function csvLine(purchase: Purchase): string {
   return csvRow(COLUMNS.map(([, value]) => value(purchase)));
 }

@@ -29,13 +29,13 @@ const ATTENTION: AttentionReason[] = [
   'withdrawal',
 ];
 
-/** Why staff should look at a purchase. */
+/** Staff should look at a purchase for one of these reasons. */
 export class AttentionDto extends MessageDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
   @NullableInstant('The instant at which staff marked it as seen.') seenAt: string | null;
 }
 
-/** What VIES said about a VAT ID. */
+/** VIES said this about a VAT ID. */
 export class VatIdEvidenceDto implements VatIdEvidence {
   @ApiProperty({ enum: VAT_ID_STATES, description: 'unverified: it did not answer, and is asked again.' })
   state: VatIdEvidence['state'];

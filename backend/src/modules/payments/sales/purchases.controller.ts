@@ -19,7 +19,7 @@ function listQueryOf(raw: ListQueryDto) {
   return query;
 }
 
-/** Staff list purchases and refund them. */
+/** Lets staff list purchases and refund them. */
 @Area('payments')
 @AdminOnly()
 @Controller('api/admin/purchases')

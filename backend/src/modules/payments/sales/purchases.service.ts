@@ -75,7 +75,7 @@ export class PurchasesService {
     await this.purchases.markAttentionSeen(id, this.clock.now());
   }
 
-  /** Every matching purchase, newest first, a page at a time: memory does not grow with their number. */
+  /** Writes every matching purchase, the newest first, a page at a time: memory does not grow with their number. */
   async *csv(filter: ListQuery<PurchaseSort>['filter']): AsyncGenerator<string> {
     yield CSV_HEADER;
     let last: string | null = null;

@@ -5,7 +5,10 @@ import type { SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
 import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';
 import { SandboxService } from './sandbox.service.js';
 
-/** The provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes do not exist. */
+/**
+ * The provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes do not
+ * exist.
+ */
 @Area('payments')
 @Controller('api/payments/sandbox')
 export class SandboxController {

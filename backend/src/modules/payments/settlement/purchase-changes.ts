@@ -3,7 +3,7 @@ import type { IntentFacts } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { canTransition, type PaymentFacts, type PurchaseState } from '../purchases/purchase-state.js';
 
-/** The outcome of a settlement: the purchase's state afterwards, or why it was left unchanged. */
+/** A settlement has the purchase's state afterwards as its outcome, or why it was left unchanged. */
 export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `rejected:${PurchaseState}`;
 
 /** An unpaid intent besides the purchase's own: created by a call that lost the race, and never paid. */

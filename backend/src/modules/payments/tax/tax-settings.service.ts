@@ -11,7 +11,7 @@ import { TaxSettingsDto, type TaxRateDto, type UpdateTaxDto } from './tax.dto.js
 import { consumerRate } from '../../settings/consumer-prices.js';
 import { standardRate, standardRates } from '../../settings/vat-rates.js';
 
-/** How the studio charges tax: read, change. */
+/** Reads and changes how the studio charges tax. */
 @Injectable()
 export class TaxSettingsService {
   constructor(

@@ -38,7 +38,6 @@ export class OrderTaxDto {
   }
 }
 
-/** The rate of a country. */
 export class TaxRateDto {
   @ApiProperty({ example: 'CH', description: 'ISO 3166.' })
   @IsISO31661Alpha2(withMessage('seller_country_unknown'))
@@ -51,7 +50,7 @@ export class TaxRateDto {
   percent: number;
 }
 
-/** How a studio charges tax. */
+/** Says how a studio charges tax. */
 export class TaxValuesDto {
   @ApiProperty({ enum: TAX_MODES })
   @IsIn(TAX_MODES, withMessage('tax_mode_unknown'))

@@ -12,15 +12,15 @@ export abstract class TaxedOrder {
   @Column('text', { default: 'none' })
   taxMode: TaxMode;
 
-  /** The tax category of EN 16931; null where no tax was considered. */
+  /** The category is one of EN 16931; null where no tax was considered. */
   @Column('text', { nullable: true })
   taxCategory: TaxCategory | null;
 
-  /** Hundredths of a per cent. */
+  /** The rate is in hundredths of a per cent. */
   @Column('integer', { default: 0 })
   taxRate: number;
 
-  /** ISO 3166: whose tax it is; null where none is charged. */
+  /** The tax is that of this country (ISO 3166); null where none is charged. */
   @Column('text', { nullable: true })
   taxCountry: string | null;
 
@@ -28,7 +28,7 @@ export abstract class TaxedOrder {
   @Column('jsonb', { nullable: true })
   taxNote: LocalText | null;
 
-  /** ISO 3166: as the client has stated it. */
+  /** The client has stated this country (ISO 3166). */
   @Column('text', { nullable: true })
   buyerCountry: string | null;
 

@@ -7,9 +7,9 @@ export type VatIdState = (typeof VAT_ID_STATES)[number];
 /** The result of a query, as an order keeps it. */
 export interface VatIdEvidence {
   state: VatIdState;
-  /** ISO 8601. */
+  /** The instant is ISO 8601. */
   checkedAt: string;
-  /** The registered text; null if the member state does not publish it. */
+  /** The registered text is null if the member state does not publish it. */
   name: string | null;
   address: string | null;
   /** VIES returns it as proof of the query. */

@@ -14,7 +14,7 @@ import { VatIdChecksRepository } from './vat-id-checks.repository.js';
 /** An answer counts for a day, and a missing one for a minute: nobody waits for it twice. */
 const ANSWER_COUNTS_MS = 24 * 3_600_000;
 const SILENCE_COUNTS_MS = 60_000;
-/** Look-ups in 15 minutes from one address. */
+/** One address may look up so many in 15 minutes. */
 const QUERIES = 30;
 
 /** Who buys, as far as it decides on reverse charge: the VAT ID is well-formed. */
@@ -68,7 +68,9 @@ export class VatIdChecksService {
     return evidence;
   }
 
-  /** Anyone at a checkout can have IDs looked up: no names are kept for longer than they count. Orders keep their own. */
+  /**
+   * Anyone at a checkout can have IDs looked up: no names are kept for longer than they count. Orders keep their own.
+   */
   @StepOf('housekeeping', 'answers about VAT IDs that no longer count')
   async sweep(): Promise<void> {
     await this.checks.deleteBefore(new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS));

@@ -51,7 +51,9 @@ export class WithdrawalEffects {
     await locked.update(purchase, { attention: 'withdrawal', attentionDetail: detail, attentionSeenAt: null });
   }
 
-  /** Refreshes open orders before a withdrawal decides: a later one may be paid that was cheaper because of this one. */
+  /**
+   * Refreshes open orders before a withdrawal decides: a later one may be paid that was cheaper because of this one.
+   */
   async refreshOrders(purchase: Purchase): Promise<void> {
     await this.orderPayments.refreshOpen(purchase).catch((error: unknown) => {
       // The statement counts all the same; what is found out later is shown to staff.

@@ -17,8 +17,8 @@ const textsOf = (voice: Voice) => mailTexts(voice).withdrawal;
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
 /**
- * The mail that a statement was received: its content, with date and time, and the link that confirms it. Where no order
- * matches, it is the date alone.
+ * The mail that a statement was received: its content, with date and time, and the link that confirms it. Where no
+ * order matches, it is the date alone.
  */
 export function receivedMail(
   withdrawal: Withdrawal,
@@ -39,7 +39,7 @@ export function receivedMail(
   return mailOf(withdrawal.email, design, received.subject, content);
 }
 
-/** The statement in full: only to somebody who knows the order. */
+/** Writes the statement in full: only to somebody who knows the order. */
 function statementLines(withdrawal: Withdrawal, timeZone: string, voice: Voice): string[] {
   const texts = textsOf(voice);
   const lines = [
@@ -51,7 +51,7 @@ function statementLines(withdrawal: Withdrawal, timeZone: string, voice: Voice):
   return [texts.received.statement, ...lines.map(([label, value]) => `${label}: ${oneLine(value!)}`)];
 }
 
-/** What came of a statement. */
+/** Says what came of a statement. */
 export function outcomeMail(
   withdrawal: Withdrawal & { state: Outcome },
   timeZone: string,
@@ -93,7 +93,7 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 const momentIn = (timeZone: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
 
-/** Lines of text, or a button. */
+/** A paragraph is lines of text, or a button. */
 type Paragraph = readonly string[] | { label: string; url: string };
 
 const isButton = (paragraph: Paragraph): paragraph is { label: string; url: string } => 'url' in paragraph;

@@ -14,7 +14,7 @@ import { consentMail, outcomeMail, receivedMail, type Outcome } from './withdraw
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 
-/** Mails about withdrawals: that one was received, and what came of it. */
+/** Sends mails about withdrawals: that one was received, and its outcome. */
 @Injectable()
 export class WithdrawalMailsService {
   constructor(

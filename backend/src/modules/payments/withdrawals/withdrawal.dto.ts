@@ -15,7 +15,6 @@ const REFUND_MS = 14 * 24 * 3_600_000;
 /** Mails repeat a name: it must not lead anywhere. */
 const LINK = /:\/\/|www\.|@/i;
 
-/** A statement of withdrawal. */
 export class SubmitWithdrawalDto {
   @TextField({ max: 120, message: message('name_required') })
   @ValidateBy(
@@ -54,7 +53,7 @@ export class ConfirmWithdrawalDto {
   token: string;
 }
 
-/** What came of a confirmed withdrawal. */
+/** Has the outcome of a confirmed withdrawal. */
 export class WithdrawalOutcomeDto {
   @ApiProperty({ enum: WITHDRAWAL_STATES, description: 'pending: staff decide.' }) state: WithdrawalState;
   @NullableText() receiptNumber: string | null;
@@ -66,7 +65,7 @@ export class WithdrawalOutcomeDto {
   }
 }
 
-/** The client consents after all. */
+/** Lets the client consent after all. */
 export class OpenPurchaseDto {
   @ApiProperty({ example: 'en-1', description: 'The version of the text that the client agreed to.' })
   @IsString({ message: 'withdrawalTextVersion is required' })

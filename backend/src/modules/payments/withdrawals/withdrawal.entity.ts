@@ -15,8 +15,8 @@ import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from '../purchases/purchase.entity.js';
 
 /**
- * `pending`: the client confirms it by a link, or staff decide. `accepted`: refunded, and access has ended. `repeated`: there was nothing left to withdraw
- * from.
+ * `pending`: the client confirms it by a link, or staff decide. `accepted`: refunded, and access has ended. `repeated`:
+ * there was nothing left to withdraw from.
  */
 export const WITHDRAWAL_STATES = ['pending', 'accepted', 'declined', 'repeated'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -32,7 +32,7 @@ export class Withdrawal {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** Name and address as the client wrote them. */
+  /** The client wrote this name and address. */
   @Column('text')
   name: string;
 
@@ -42,7 +42,7 @@ export class Withdrawal {
   @Column('text')
   email: string;
 
-  /** The language of the page, and so of the mails. */
+  /** The page, and so the mails, are in this language. */
   @Column('text')
   language: MailLanguage;
 
@@ -66,14 +66,14 @@ export class Withdrawal {
   @Column('integer', { nullable: true })
   refundCents: number | null;
 
-  /** What staff wrote to the client. */
+  /** Staff wrote this to the client. */
   @Column('text', { nullable: true })
   declineReason: string | null;
 
   @Column('timestamptz')
   receivedAt: Date;
 
-  /** When the client opened the link of the mail, and confirmed. */
+  /** The client opened the link of the mail, and confirmed, at this instant. */
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 
@@ -84,7 +84,7 @@ export class Withdrawal {
   @Column('timestamptz', { nullable: true })
   decidedAt: Date | null;
 
-  /** Null when nobody had to decide. */
+  /** Nobody had to decide when it is null. */
   @Index('withdrawal_by_decider')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => User, { onDelete: 'SET NULL' })

@@ -9,7 +9,7 @@ import { Purchase } from '../purchases/purchase.entity.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { WITHDRAWAL_LIST, type WithdrawalSort } from './withdrawal.list.js';
 
-/** Statements of withdrawal, in PostgreSQL. */
+/** Stores statements of withdrawal in PostgreSQL. */
 @Injectable()
 export class WithdrawalsRepository {
   constructor(private readonly database: Transactions) {}
@@ -19,7 +19,7 @@ export class WithdrawalsRepository {
     return manager.save(Withdrawal, manager.create(Withdrawal, values));
   }
 
-  /** A withdrawal with its purchase. */
+  /** Finds a withdrawal with its purchase. */
   find(id: string): Promise<Withdrawal | null> {
     return isUuid(id)
       ? this.database.manager.findOne(Withdrawal, { where: { id }, relations: { purchase: true } })
@@ -50,16 +50,17 @@ export class WithdrawalsRepository {
     );
   }
 
-  /** The client's order with this receipt number and these letters. */
+  /** Finds the client's order with this receipt number and these letters. */
   async findOwnPurchaseId(number: string, code: string, emailKey: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }[]>(
-      `SELECT id FROM purchase WHERE receipt_number = $1 AND receipt_code = $2 AND $3 IN (email_key, lower(client_email))`,
+      `SELECT id FROM purchase WHERE receipt_number = $1 AND receipt_code = $2
+         AND $3 IN (email_key, lower(client_email))`,
       [number, code, emailKey],
     );
     return row?.id ?? null;
   }
 
-  /** The order with this number of a receipt or an invoice, for staff. */
+  /** Finds the order with this number of a receipt or an invoice, for staff. */
   async findPurchaseId(number: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }[]>(
       `SELECT id FROM purchase WHERE receipt_number = $1 OR id = (SELECT purchase_id FROM invoice WHERE number = $1)`,
@@ -68,7 +69,7 @@ export class WithdrawalsRepository {
     return row?.id ?? null;
   }
 
-  /** Withdrawals with their purchases. */
+  /** Lists withdrawals with their purchases. */
   async listPage(query: ListQuery<WithdrawalSort>): Promise<Page<Withdrawal>> {
     const { state, purchaseId } = query.filter;
     const conditions = new ListConditions();
