@@ -23,7 +23,7 @@ const { controllers, services, providers } = partsOf(CAPTIONS, CORE, DELETION, E
 @Module({ imports: [AuditModule, JobsModule, ProjectsModule, SettingsModule], providers, exports: services })
 export class MediaModule {}
 
-/** The routes of media files. */
+/** Has the routes of media files. */
 @Module({ imports: [AuthModule, MediaModule, ProjectsModule], providers: [MediaEventsService], controllers })
 export class MediaHttpModule {}
 

@@ -6,11 +6,11 @@ export interface Line {
   text: string;
 }
 
-/** So many characters are read in a few milliseconds; then other requests are served. */
+/** This many characters are read in a few milliseconds; then other requests are served. */
 const CHARACTERS_A_TURN = 16_384;
 const LINE_END = /\r\n|\n|\r/g;
 
-/** The blocks of a captions file, which empty lines separate; of each at most its first lines. */
+/** Yields the blocks of a captions file, which empty lines separate, with at most their first `maxLines` lines. */
 export async function* blocksOf(text: string, maxLines: number): AsyncGenerator<Line[]> {
   let block: Line[] = [];
   let turnEnds = CHARACTERS_A_TURN;

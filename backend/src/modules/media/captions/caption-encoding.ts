@@ -11,11 +11,11 @@ const CHARACTERS = Uint16Array.from({ length: 256 }, (_, byte) => {
   const special = WINDOWS_1252[byte - 0x80] ?? String.fromCharCode(byte);
   return special === ' ' && byte !== 0x20 ? 0 : special.charCodeAt(0);
 });
-/** So many bytes show where UTF-16 has its zeros. */
+/** This many bytes show where UTF-16 has its zeros. */
 const SAMPLE_BYTES = 512;
 
 /**
- * The text of a captions file: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which old
+ * Decodes a captions file: as UTF-8 or UTF-16 with or without a byte order mark, else as Windows-1252, which old
  * programs write.
  * @throws AppError `caption.invalid`
  */
@@ -30,7 +30,7 @@ export function decodeCaptions(bytes: Buffer): string {
   }
 }
 
-/** @returns null when a byte stands for no character; NUL does not in a text */
+/** @returns null when a byte stands for no character of a text, as NUL does not */
 function decodeWindows1252(bytes: Buffer): string | null {
   const characters = new Uint16Array(bytes.length);
   for (let at = 0; at < bytes.length; at += 1) {

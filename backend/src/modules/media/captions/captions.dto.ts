@@ -1,6 +1,6 @@
 import { BooleanField, IfSent, TextField } from '../../../common/http/fields.js';
 
-/** What staff change of captions; what is left out stays. */
+/** Staff change these fields of captions; a field that is left out stays. */
 export class UpdateCaptionDto {
   @IfSent()
   @TextField({ max: 35, message: 'language must be a language tag (BCP 47)' })

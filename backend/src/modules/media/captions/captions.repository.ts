@@ -4,15 +4,15 @@ import { Transactions } from '../../../common/transactions.js';
 import { MediaFile } from '../core/media-file.entity.js';
 import { MediaCaption } from './media-caption.entity.js';
 
-/** The captions of films, in PostgreSQL. */
+/** Reads and writes the captions of films in PostgreSQL. */
 @Injectable()
 export class CaptionsRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Locks a film to the end of the transaction: changes of its captions run one after the other. Its project announces
-   * that the film has changed.
-   * @returns false when it is gone, and for photos
+   * Locks a film until the end of the transaction, so that changes of its captions run one after another. The film's
+   * project announces that the film has changed.
+   * @returns false when the film is gone, and for photos
    */
   async lockFilm(id: string): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(
@@ -35,7 +35,7 @@ export class CaptionsRepository {
     await this.database.manager.update(MediaCaption, { mediaFileId, language }, changes);
   }
 
-  /** No captions of the film are shown by default. */
+  /** Makes no captions of the film the default. */
   async clearDefault(mediaFileId: string): Promise<void> {
     await this.database.manager.update(MediaCaption, { mediaFileId, isDefault: true }, { isDefault: false });
   }

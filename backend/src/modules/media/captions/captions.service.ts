@@ -12,10 +12,10 @@ import { CaptionsRepository } from './captions.repository.js';
 import { readCaptions } from './captions-file.js';
 import { languageName, languageTag } from './language-tag.js';
 
-/** No film has captions in more languages. */
+/** A film has captions in at most this many languages. */
 const MAX_LANGUAGES = 40;
 
-/** The captions of films, which staff upload. */
+/** Stores the captions of films, which staff upload. */
 @Injectable()
 export class CaptionsService {
   constructor(
@@ -27,7 +27,8 @@ export class CaptionsService {
   /**
    * Adds the captions of a language to a film, or replaces those that it has.
    * @param bytes a WebVTT or SRT file
-   * @throws AppError `media.not_found`, `media.wrong_type`, `caption.bad_language`, `caption.invalid`, `caption.too_many`
+   * @throws AppError `media.not_found`, `media.wrong_type`, `caption.bad_language`, `caption.invalid`,
+   * `caption.too_many`
    */
   async store(id: string, language: string, bytes: Buffer): Promise<StaffMediaFileDto> {
     const film = await this.film(id);

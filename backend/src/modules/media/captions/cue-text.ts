@@ -1,13 +1,16 @@
-/** What WebVTT knows: anything else of a line is text. */
+/** WebVTT knows these tags: anything else in a line is text. */
 const TAG = /^<(\/?)(b|i|u|c|v|lang|ruby|rt)((?:\.[\w-]+)*)(?:[ \t]([^<>&]*))?>$/i;
 const TIME_TAG = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/;
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi;
-/** How SubRip places a caption: `{\an8}`. */
+/** SubRip places a caption like this: `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]*\}/g;
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Lines of a caption with nothing but the tags that WebVTT allows; empty ones are left out, because they would end it. */
+/**
+ * Cleans the lines of a caption of all tags but those that WebVTT allows. Empty lines are left out, because they would
+ * end the caption.
+ */
 export function cleanCueText(lines: readonly string[]): string[] {
   return lines.map(cleanLine).filter((line) => line.trim() !== '');
 }
@@ -25,7 +28,7 @@ function cleanTag(tag: string): string {
   if (TIME_TAG.test(tag)) return tag;
   const [, slash = '', name = '', classes = '', annotation = ''] = TAG.exec(tag) ?? [];
   if (!name) return '';
-  // The name of a voice, or a language: nothing else has one.
+  // Only a voice has a name and only `lang` a language here.
   const kept = /^(v|lang)$/i.test(name) && annotation.trim();
   return `<${slash}${name.toLowerCase()}${classes}${kept ? ` ${kept}` : ''}>`;
 }

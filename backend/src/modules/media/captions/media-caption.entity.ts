@@ -20,14 +20,14 @@ export class MediaCaption {
   @Column('text')
   name: string;
 
-  /** Shown to those who have not chosen; one of a film at the most, by the index `media_caption_default`. */
+  /** The default is shown to those who have not chosen; the index `media_caption_default` allows one for each film. */
   @Column('boolean', { default: false })
   isDefault: boolean;
 
   @Column('text')
   content: string;
 
-  /** Hash of the content: part of the URL, so that no cache shows what was replaced. */
+  /** The hash of the content is part of the URL, so that no cache shows what was replaced. */
   @Column('text')
   hash: string;
 

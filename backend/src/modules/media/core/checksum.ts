@@ -7,7 +7,7 @@ import { giveBackReadBuffer } from '../../../common/bytes/read-buffers.js';
 export interface Checksums {
   /** The checksum that ZIP needs. */
   crc32: number;
-  /** Hexadecimal. */
+  /** The SHA-256 is hexadecimal. */
   sha256: string;
 }
 

@@ -35,11 +35,11 @@ export class MediaReplacement {
   @Column('text')
   contentType: string;
 
-  /** Bytes. */
+  /** The size is in bytes. */
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   fileSize: number;
 
-  /** The checksum that the sender declared, hexadecimal. */
+  /** The sender declared this hexadecimal checksum. */
   @Column('text', { nullable: true })
   sha256: string | null;
 
@@ -50,7 +50,7 @@ export class MediaReplacement {
   @Column('text', { default: 'processing' })
   status: 'processing' | 'failed';
 
-  /** The reason, for staff; set when status is `failed`. */
+  /** Staff read the reason, which is set when the status is `failed`. */
   @Column('jsonb', { nullable: true })
   failureReason: Message | null;
 

@@ -6,7 +6,7 @@ import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenderTarget } from './render-jobs.js';
 
-/** Media files in PostgreSQL; what only one capability needs is in that capability's folder. */
+/** Stores media files in PostgreSQL; what only one capability needs is in that capability's folder. */
 @Injectable()
 export class MediaRepository {
   constructor(private readonly database: Transactions) {}

@@ -40,7 +40,7 @@ export function cleanJobFor({ id, fileType, revision }: RenderTarget, isWanted =
 /** What the re-render of a file's previews needs to know. */
 export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkRequested'>;
 
-/** The job that re-renders the previews of a ready file with the requested watermark. */
+/** Makes the job that re-renders the previews of a ready file with the requested watermark. */
 export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTarget): NewJob {
   return {
     name: fileType === 'photo' ? 'rerender-photo' : 'rerender-video',
@@ -48,7 +48,7 @@ export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTar
   };
 }
 
-/** The job that removes what nothing refers to any more. */
+/** Makes the job that removes what nothing refers to any more. */
 export function purgeJobFor(orphaned: OrphanedObjects): NewJob {
   return { name: 'purge-media', payload: orphaned };
 }

@@ -3,7 +3,7 @@ import type { SheetTiles } from '../../../ports/video-tool.port.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenditionClass } from './renditions.js';
 
-/** One derivative of a media file in storage. For `hls` the key is the master playlist's. */
+/** A row is one derivative of a media file in storage. For `hls` the key is the master playlist's. */
 @Entity('rendition')
 export class Rendition {
   @PrimaryColumn('uuid')

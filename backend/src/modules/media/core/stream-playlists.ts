@@ -1,7 +1,7 @@
 import { h264Level } from '../../../ports/h264-level.js';
 import type { FrameRate, HlsRung } from '../../../ports/video-tool.port.js';
 
-/** A segment in storage: `bytes` of each rung, in the order of the rungs. */
+/** A segment in storage has `bytes` of each rung, in the order of the rungs. */
 export interface StoredSegment {
   number: number;
   seconds: number;
@@ -25,7 +25,7 @@ export function playableOf<S extends Pick<StoredSegment, 'number' | 'seconds'>>(
   return { segments: end < 0 ? gapless : gapless.slice(0, end), isWhole: end >= 0 };
 }
 
-/** The path of a segment below its stream. */
+/** Makes the path of a segment below its stream. */
 export const segmentPath = (rung: string, number: number) => `${rung}/${segmentName(number)}`;
 const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;
 
@@ -74,7 +74,7 @@ export interface Variant {
 export const encodedAs = (rung: HlsRung, rate: FrameRate) =>
   `avc1.6400${h264Level(rung, rate).idc.toString(16).padStart(2, '0')}`;
 
-/** `master.m3u8`, the smaller rung first: that is the one players begin with. */
+/** Writes `master.m3u8`, the smaller rung first: players begin with that one. */
 export function masterPlaylist(variants: readonly Variant[], hasAudio: boolean, playlist: string): string {
   const lines = variants.map(({ rung, framesPerSecond, codec, segments }) => {
     const codecs = [codec, ...(hasAudio ? ['mp4a.40.2'] : [])];

@@ -4,7 +4,7 @@ import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectDeletionService } from './project-deletion.service.js';
 
-/** Staff delete projects in the trash for good: the rest of the trash is in projects, this also deletes the files. */
+/** Lets staff delete projects in the trash for good, with their files: the rest of the trash is in projects. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/trash')

@@ -18,7 +18,7 @@ const FileIds = () =>
     IsArray({ message: 'mediaFileIds must be a list' }),
   );
 
-/** Null or an id; when it is left out, nothing changes. */
+/** Declares null or an id; when it is left out, nothing changes. */
 const IdOrNull = (name: string, description: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description }),
@@ -94,7 +94,7 @@ export class DeletedMediaDto {
   @ApiProperty({ format: 'date-time', description: 'The files can be restored until then.' }) undoUntil: string;
 }
 
-/** Storage used by a project. */
+/** Says how much storage a project uses. */
 export class StorageUsedDto {
   @ApiProperty() originalBytes: number;
   @ApiProperty({ description: 'Previews, streams and pictures made from them.' }) renditionBytes: number;

@@ -9,7 +9,7 @@ import { MediaService } from '../listing/media.service.js';
 import { ProjectDto } from '../../projects/lists/project.dto.js';
 import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
 
-/** Staff choose the cover of a gallery and the order of its files. */
+/** Lets staff choose the cover of a gallery and the order of its files. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin/projects')

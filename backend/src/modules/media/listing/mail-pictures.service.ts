@@ -31,7 +31,7 @@ export class MailPicturesService {
     private readonly studio: StudioService,
   ) {}
 
-  /** Logo and cover for a mail about a project to somebody of an audience; null for what there is not. */
+  /** Reads logo and cover for a mail about a project to somebody of an audience; null for what there is not. */
   async read(about: MailSubject | null): Promise<{ logo: MailPicture | null; cover: MailPicture | null }> {
     const [logo, cover] = await Promise.all([
       this.orNone(() => this.logo()),

@@ -14,7 +14,7 @@ interface Place {
 
 type Listed = Pick<Project, 'id' | 'mediaVersion' | 'mediaOrder'>;
 
-/** The number of the format of `Place`. */
+/** `Place` has a format with this number. */
 const FORMAT = 1;
 
 /**
@@ -30,7 +30,7 @@ export class MediaCursors {
     this.cipher = new SecretCipher(config.secrets.mediaLinks, 'gallery cursors');
   }
 
-  /** The cursor of the files after this one. The same place has the same cursor, by which its page is kept. */
+  /** Makes the cursor of the files after this one. The same place has the same cursor, by which its page is kept. */
   write(project: Listed, key: MediaKey, order: PagedOrder = GALLERY_PAGES): string {
     const place: Place = { key, state: stateOf(project) };
     return this.cipher.encryptAlike(JSON.stringify(place), contextOf(project, order));

@@ -6,7 +6,7 @@ import { CurrentSessionId } from '../../auth/sessions/audience.guard.js';
 import { KnownProjectGuard } from '../../projects/edit/known-project.guard.js';
 import { MediaEventsService } from './media-events.service.js';
 
-/** Server-sent events of one project's files: processing, ready, failed. */
+/** Sends events of one project's files: processing, ready, failed. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin/projects/:id/events')

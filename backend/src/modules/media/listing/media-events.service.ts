@@ -12,7 +12,7 @@ interface Stream {
   projectId: string;
   sessionId: string;
   subscriber: Subscriber<MessageEvent>;
-  /** The events by file; an empty key is the heartbeat. */
+  /** The events are by file; an empty key is the heartbeat. */
   pending: Map<string, MessageEvent>;
 }
 

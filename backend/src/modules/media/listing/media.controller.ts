@@ -14,7 +14,7 @@ import {
 } from '../core/media-file.dto.js';
 import { MediaService } from './media.service.js';
 
-/** Staff manage the files of a project. */
+/** Lets staff manage the files of a project. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin')

@@ -4,7 +4,7 @@ import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { ProjectPicturesDto, ProjectPicturesQueryDto } from './project-pictures.dto.js';
 import { ProjectPicturesService } from './project-pictures.service.js';
 
-/** Pictures for lists of projects: read separately, so that the list itself stays small. */
+/** Reads pictures for lists of projects separately, so that the list itself stays small. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/project-pictures')

@@ -5,7 +5,7 @@ import { ImageSourceDto } from '../core/media-file.dto.js';
 import type { FileType } from '../core/media-file.entity.js';
 
 const MAX_PROJECTS = 100;
-/** A UUID and the comma after it. */
+/** A UUID and the comma after it have this many characters. */
 const ID_LENGTH = 37;
 
 export class ProjectPicturesQueryDto {

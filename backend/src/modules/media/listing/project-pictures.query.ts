@@ -6,7 +6,7 @@ import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
 import type { ListedMedia } from './media-list.query.js';
 
-/** One file that represents its project. */
+/** A row is one file that represents its project. */
 export interface PictureRow {
   projectId: string;
   accessVersion: number;
@@ -17,20 +17,23 @@ export interface PictureRow {
   placeholder: string | null;
   width: number | null;
   height: number | null;
-  /** The thumbnail, the watermarked pictures and the cover without watermark. */
+  /** The renditions are the thumbnail, the watermarked pictures and the cover without watermark. */
   renditions: ListedMedia['renditions'];
 }
 
 /** What `files`, a query of one project `p`, returns for each of them. */
 const forEachProject = (files: string, more = '') => `
-  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name,
+  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision,
+         coalesce(f.display_name, f.original_name) AS name,
          f.file_type AS "fileType", f.placeholder, f.width, f.height, ${more}
-         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
-            FROM rendition r WHERE r.media_file_id = f.id AND (r.name = 'thumb' OR r.class IN ('preview', 'cover'))) AS renditions
+         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height',
+           r.height) ORDER BY r.width)
+            FROM rendition r WHERE r.media_file_id = f.id
+              AND (r.name = 'thumb' OR r.class IN ('preview', 'cover'))) AS renditions
   FROM project p CROSS JOIN LATERAL (${files}) f
   WHERE p.id = ANY($1::uuid[]) AND p.trashed_at IS NULL`;
 
-/** Pictures of many projects at once, in PostgreSQL. */
+/** Reads pictures of many projects at once. */
 @Injectable()
 export class ProjectPicturesQuery {
   constructor(private readonly database: Transactions) {}
@@ -38,7 +41,8 @@ export class ProjectPicturesQuery {
   /** The picture at the top of each gallery, as an audience sees it. */
   covers(projectIds: readonly string[], audience: Audience): Promise<PictureRow[]> {
     const files = `
-      SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}
+      SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
+        AND ${visibleTo(audience)}
       ORDER BY ${COVER_ORDER} LIMIT 1`;
     return this.database.query(forEachProject(files), [projectIds]);
   }
@@ -48,7 +52,8 @@ export class ProjectPicturesQuery {
     const pattern = containsPattern(text);
     const files = `
       SELECT *, count(*) OVER ()::int AS total FROM media_file
-      WHERE project_id = p.id AND deleted_at IS NULL AND lower(original_name || ' ' || coalesce(display_name, '')) LIKE $2
+      WHERE project_id = p.id AND deleted_at IS NULL
+        AND lower(original_name || ' ' || coalesce(display_name, '')) LIKE $2
       ORDER BY created_at, id LIMIT 1`;
     return this.database.query(forEachProject(files, 'f.total,'), [projectIds, pattern]);
   }

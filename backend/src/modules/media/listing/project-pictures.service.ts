@@ -61,8 +61,8 @@ export class ProjectPicturesService {
   }
 
   /**
-   * The cover of a gallery that has closed, as an audience sees it; null without files. A link grants every preview of its file, so a film has
-   * its placeholder alone: its stream stays closed. docs/decisions/082
+   * The cover of a gallery that has closed, as an audience sees it; null without files. A link grants every preview of
+   * its file, so a film has its placeholder alone: its stream stays closed. docs/decisions/082
    */
   async closedCover(
     projectId: string,

@@ -6,18 +6,18 @@ import { MediaReplacement } from '../core/media-replacement.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 import type { RenderedFile } from './renditions.repository.js';
 
-/** New originals that wait to be rendered, in PostgreSQL. */
+/** Reads and ends the replacements of originals that wait to be rendered, in PostgreSQL. */
 @Injectable()
 export class PendingReplacementsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The new original that waits to be rendered and to replace this file's. */
+  /** Finds the new original that waits to be rendered and to replace this file's. */
   find(mediaFileId: string): Promise<MediaReplacement | null> {
     return this.database.manager.findOneBy(MediaReplacement, { mediaFileId, status: 'processing' });
   }
 
   /**
-   * Makes the rendered new original the file's.
+   * Makes the new original, which is rendered, the file's own.
    * @returns the old one; null when this replacement is no longer pending
    */
   async complete(
@@ -25,7 +25,7 @@ export class PendingReplacementsRepository {
     found: Omit<RenderedFile, 'renditions'>,
   ): Promise<OrphanedObjects | null> {
     const manager = this.database.lockManager;
-    // The file's row first, as everywhere: a concurrent replacement waits here.
+    // The file's row is locked first, as everywhere: a concurrent replacement waits here.
     const file = await manager.findOne(MediaFile, { where: { id: mediaFileId }, lock: { mode: 'for_no_key_update' } });
     const replacement = await manager.findOneBy(MediaReplacement, { mediaFileId, revision, status: 'processing' });
     if (!file || !replacement) return null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 
-/** A project's watermark switch and the version of the studio's watermark, in PostgreSQL. */
+/** Reads a project's watermark switch and the version of the studio's watermark from PostgreSQL. */
 @Injectable()
 export class ProjectWatermarkQuery {
   constructor(private readonly database: Transactions) {}

@@ -1,11 +1,13 @@
 import { JOB_POLICIES, prioritiesOf } from '../../../ports/job-queue.port.js';
 
-/** The stills of films are not urgent here: those of all films would go before every photo. */
+/**
+ * The stills of films get the priority of photos here; by their own, those of all films would go before every photo.
+ */
 const TURNS = prioritiesOf(JOB_POLICIES['render-photo'], {})!;
 
 /**
  * Takes every file back to where it was after its upload, with the jobs that render it, for a storage that has only
- * originals. Projects take turns, as always; a file that failed stays so.
+ * originals. Projects take turns, as always; a file that failed stays failed.
  */
 export const RENDER_EVERYTHING = `
   DELETE FROM rendition;

@@ -6,7 +6,7 @@ import { STREAM_BEGINS_AT } from './renderer.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Tells open pages how far the rendering of a file is. */
+/** Tells open pages how far the rendering of a file has come. */
 @Injectable()
 export class RenderProgress {
   private readonly log = new Logger('Rendering');
@@ -15,7 +15,7 @@ export class RenderProgress {
 
   /**
    * Takes percentages as often as they come, and passes on one a second with the estimated time left. The end is
-   * announced by whoever records it: behind that, no page may hear that the file is still processed.
+   * announced by the caller who records it: after that, no page may hear that the file is still processed.
    */
   reportOf(file: MediaFile): (percent: number) => void {
     let last = 0;

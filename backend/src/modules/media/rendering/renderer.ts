@@ -50,7 +50,7 @@ import {
 } from './store-renditions.js';
 import { takenAt } from './taken-at.js';
 
-/** What was found and made; sizes are upright, the video fields are null for a photo. */
+/** The tools found and made this. Sizes are upright; the fields of videos are null for a photo. */
 export interface RenderResult {
   width: number;
   height: number;
@@ -62,9 +62,9 @@ export interface RenderResult {
   frameRate: number | null;
   chapters: Chapter[] | null;
   placeholder: string;
-  /** The time by the camera; null when it has no plausible one. */
+  /** The time by the camera; null when the camera gives no plausible one. */
   takenAt: Date | null;
-  /** Which watermark its previews show. */
+  /** The version of the watermark that the previews show. */
   watermarkVersion: number;
   renditions: FinishedRendition[];
 }
@@ -83,22 +83,22 @@ export interface Film extends StreamSource {
   watermarkVersion: number;
 }
 
-/** The segments and ends of a file's streams that are stored, so that encoding goes on where it ended. */
+/** Lists and records the stored segments and ends of a file's streams, so that encoding continues where it ended. */
 export interface SegmentLog {
   list: (stream: string) => Promise<StoredSegment[]>;
   add: (stream: string, segment: StoredSegment) => Promise<void>;
-  /** The stream is not wanted: forgets its segments, and has them deleted. */
+  /** Forgets the segments of a stream that is not needed, and has them deleted. */
   drop: (stream: string) => Promise<void>;
 }
 
-/** A range of a stream: what happens to it, and from which segment on. */
+/** Names the range of a stream that is rendered, and what is called meanwhile. */
 export interface RangeRequest {
   /** The number of its first segment. */
   from: number;
   report?: ProgressReport;
   /** Called when the first segment of the range is stored, and at the start of a run that finds it. */
   onPlayable?: (stream: FinishedRendition) => Promise<void>;
-  /** Called behind `onPlayable`, with the number of the first segment of the next range, if there is one. */
+  /** Called after `onPlayable`, with the number of the first segment of the next range, if there is one. */
   onBegun?: (next: number) => Promise<void>;
 }
 
@@ -112,15 +112,18 @@ const STREAM_ENCODED_AT = 90;
 /** Segments that are encoded by one run of the video tool: about a minute of film. */
 const RANGE_SEGMENTS = 15;
 /**
- * A longer film begins with a run for its first segment alone. A run knows that a segment is complete when it has begun
- * the next one, and it begins with the sound of all that it encodes: a viewer would wait seven seconds instead of three.
+ * A longer film begins with a run for its first segment alone. A run reports a segment as complete only when it has
+ * begun the next one, and first encodes the sound of its whole range: a viewer would wait seven seconds instead of
+ * three.
  */
 const FIRST_RUN_SEGMENTS = 1;
 
-/** A video has several jobs one after the other: the later ones know what the first has found. */
+/**
+ * The probes of this many videos are kept: a video has several jobs, and the later ones use what the first has found.
+ */
 const MOST_PROBES = 50;
 
-/** A film that is copied has at most so many times the bits of an encoded one: connections must carry it. */
+/** A film that is copied has at most this many times the bits of an encoded one: connections must carry it. */
 const MOST_COPIED_BITS = 3;
 
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
@@ -148,7 +151,7 @@ export class Renderer {
   /** @throws UnusableMediaError with a reason for staff */
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
-    // First: if this fails, the original must not be left open.
+    // The rules are read first: if that fails, the original must not be left open.
     const { watermark, sizes, version: watermarkVersion } = await this.studio.previewRules(signal);
     const table = stillRenditions(sizes);
     const original = await this.storage.read(input.originalKey, undefined, signal);
@@ -180,7 +183,7 @@ export class Renderer {
     };
   }
 
-  /** Probes a video, and describes its stream. @throws UnusableMediaError with a reason for staff */
+  /** Probes a video and describes its stream. @throws UnusableMediaError with a reason for staff */
   async describeFilm(input: RenderInput, signal?: AbortSignal): Promise<Film> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
@@ -191,7 +194,7 @@ export class Renderer {
     return { source, probe, watermark, sizes, watermarkVersion, plan };
   }
 
-  /** What a video has before its stream. @throws UnusableMediaError with a reason for staff */
+  /** Makes what a video has before its stream. @throws UnusableMediaError with a reason for staff */
   async renderPoster(
     input: RenderInput,
     { source, probe, watermark, sizes, watermarkVersion, plan }: Film,
@@ -218,7 +221,8 @@ export class Renderer {
   }
 
   /**
-   * Encodes what is missing of a range of a stream: a minute or so. Ranges may be encoded side by side, and join.
+   * Encodes what is missing of a range of a stream, which is about a minute. Ranges may be encoded side by side, and
+   * join.
    * @returns the stream once all of it is stored, null while more is missing
    * @throws UnusableMediaError with a reason for staff
    */
@@ -233,7 +237,7 @@ export class Renderer {
     const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const count = segmentCount(probe.duration, cut);
     const isLast = from + RANGE_SEGMENTS >= count;
-    // The last range takes one more: a film may be a little longer than it says.
+    // The last range takes one more segment: a film may be a little longer than its header says.
     const to = isLast ? count + 1 : from + RANGE_SEGMENTS;
     const stored = await log.list(folder);
     let next = from;
@@ -265,7 +269,7 @@ export class Renderer {
         }
         if (next < end) break;
       }
-      // Fewer than asked for: the film has ended.
+      // A run that made fewer segments than requested has reached the end of the film.
       if (isLast || next < to) await add(endOfStream(next));
     }
     return this.completeStream(source, probe, plan, log, report, signal);
@@ -279,7 +283,7 @@ export class Renderer {
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition | null> {
-    // First: whoever completes the stream takes the rows of both.
+    // The copied rung is read first: the run that completes the stream takes the rows of both.
     const copied = plan.copied ? await log.list(copiedStream(plan, plan.copied)) : [];
     const { segments, isWhole } = playableOf(await log.list(plan.folder));
     if (!isWhole) return null;
@@ -290,7 +294,7 @@ export class Renderer {
     return stored;
   }
 
-  /** The clean renditions of an unlocked photo. @throws UnusableMediaError with a reason for staff */
+  /** Makes the clean renditions of an unlocked photo. @throws UnusableMediaError with a reason for staff */
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey, undefined, signal);
@@ -298,8 +302,8 @@ export class Renderer {
   }
 
   /**
-   * Describes the stream of an unlocked video. A run that begins it also copies the rung of the film's own size, where
-   * browsers play the film as it is: later runs find it.
+   * Describes the stream of an unlocked video. A run that begins the stream also copies the rung of the film's own
+   * size, where browsers play the film as it is; later runs find the copy.
    * @param from the first segment of the range that is to be encoded
    * @throws UnusableMediaError with a reason for staff
    */
@@ -319,7 +323,7 @@ export class Renderer {
     return { source, probe, watermark: null, plan: isCopied ? withCopy : plan };
   }
 
-  /** Says whether the rung that need not be encoded is stored, and stores it if the stream is not begun yet. */
+  /** Says whether the rung that need not be encoded is stored, and stores it unless the stream has begun. */
   private async hasCopy(
     source: string,
     probe: VideoProbe,
@@ -352,7 +356,7 @@ export class Renderer {
     return true;
   }
 
-  /** The stills of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  /** Makes the stills of an unlocked video. @throws UnusableMediaError with a reason for staff */
   async renderCleanPoster(
     input: RenderInput,
     { source, probe }: StreamSource,
@@ -362,7 +366,7 @@ export class Renderer {
     return this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
   }
 
-  /** The cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */
+  /** Makes the cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */
   async renderCover(fileType: FileType, input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     if (fileType === 'photo') {
@@ -410,7 +414,7 @@ export class Renderer {
     let best: { frame: Buffer; light: number } | null = null;
     let fault: UnusableMediaError | null = null;
     for (const at of [first, ...[0.25, 0.5, 0.75].map((part) => part * probe.duration), 0]) {
-      // The very first frame is only for videos in which no other frame can be decoded.
+      // The very first frame is used only for videos in which no other frame can be decoded.
       if (at === 0 && best) break;
       try {
         const frame = await this.videos.frame(source, at, maxEdge, { kind: probe, ...(signal ? { signal } : {}) });
@@ -427,7 +431,7 @@ export class Renderer {
   }
 }
 
-/** `version` distinguishes streams of the same name: see `streamFolder`. */
+/** Plans a stream. The `version` distinguishes streams of the same name: see `streamFolder`. */
 function planOf(
   { projectId, folder }: RenderInput,
   rendition: StreamRendition,

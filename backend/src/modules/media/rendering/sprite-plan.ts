@@ -6,15 +6,15 @@ export interface ListedSegment {
   seconds: number;
 }
 
-/** Which segments the frames of the seek bar are taken from, and how they are laid out. */
+/** Says from which segments the frames of the seek bar are taken, and how they are laid out. */
 export interface SpritePlan {
   segments: readonly ListedSegment[];
-  /** One frame of each segment is enough: it is read no further. */
+  /** One frame of each segment is enough: a segment is read no further. */
   onlyFirst: boolean;
   tiles: SheetTiles;
 }
 
-/** The longest edge of a tile has so many pixels. */
+/** The longest edge of a tile has this many pixels. */
 const TILE_EDGE = 160;
 const COLUMNS = 10;
 const MAX_TILES = 100;
@@ -23,7 +23,7 @@ const KEY_FRAMES = 2;
 const USUAL_KEY_SECONDS = 2;
 
 /**
- * The plan for a stream: a frame every two seconds of a short film, at most a hundred of a long one.
+ * Plans the frames of a stream: one every two seconds of a short film, at most a hundred of a long one.
  * @param size pixels of the film, upright
  */
 export function spritePlan(segments: readonly ListedSegment[], size: { width: number; height: number }): SpritePlan {
@@ -41,12 +41,12 @@ export function spritePlan(segments: readonly ListedSegment[], size: { width: nu
   return { segments: chosen, onlyFirst: !isShort, tiles: { ...tile, count, seconds } };
 }
 
-/** The path of the smallest rung, which a master playlist names first. */
+/** Returns the path of the smallest rung, which a master playlist names first. */
 export function smallestRung(master: string): string | null {
   return linesOf(master)[0] ?? null;
 }
 
-/** The segments of a rung's playlist. */
+/** Reads the segments of a rung's playlist. */
 export function listedSegments(playlist: string): ListedSegment[] {
   const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
   return linesOf(playlist).map((name, at) => ({ name, seconds: lengths[at] ?? 0 }));

@@ -37,7 +37,7 @@ export interface StreamPlan {
   rungs: readonly HlsRung[];
   cut: StreamCut;
   hasAudio: boolean;
-  /** The better rung that is not; null when all of them are. */
+  /** The better rung that is copied instead; null when all rungs are encoded. */
   copied: CopiedRung | null;
 }
 
@@ -48,7 +48,10 @@ export interface CopiedRung {
   codec: string;
 }
 
-/** The segments of a copied rung are stored beside the others, and listed as those of a stream by this name. */
+/**
+ * The segments of a copied rung are stored beside those of the encoded rungs, and listed as those of a stream by this
+ * name.
+ */
 export const copiedStream = ({ folder }: Pick<StreamPlan, 'folder'>, { rung }: CopiedRung) => `${folder}/${rung.name}`;
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
@@ -93,7 +96,7 @@ export async function storeSegment(
   return { number, seconds, bytes };
 }
 
-/** Stores the master playlist of a stream of which segments exist; those of its rungs grow. */
+/** Stores the master playlist of a stream that has segments; the playlists of its rungs grow. */
 export async function storeLiveMaster(
   storage: StoragePort,
   plan: StreamPlan,

@@ -4,7 +4,7 @@ import { CLEAN_STREAM } from '../core/renditions.js';
 import { StreamSegment } from '../core/stream-segment.entity.js';
 import type { StoredSegment } from '../core/stream-playlists.js';
 
-/** The segments of a file's streams that are encoded so far, in PostgreSQL. */
+/** Keeps the segments of a file's streams that are encoded so far, in PostgreSQL. */
 @Injectable()
 export class StreamSegmentsRepository {
   constructor(private readonly database: Transactions) {}
@@ -17,7 +17,7 @@ export class StreamSegmentsRepository {
 
   /**
    * Takes the segments of a stream that is whole, under the lock of its file.
-   * @returns false when somebody else has: a stream is completed once, whoever encoded its ranges
+   * @returns false when another run has taken them: a stream is completed once, whoever encoded its ranges
    */
   async take(mediaFileId: string, stream: string): Promise<boolean> {
     const manager = this.database.lockManager;
@@ -25,7 +25,8 @@ export class StreamSegmentsRepository {
     // Segments of a rung that is copied are listed below their stream.
     const rows = await manager.query<unknown[]>(
       `WITH deleted AS (
-         DELETE FROM stream_segment WHERE media_file_id = $1 AND (stream = $2 OR starts_with(stream, $2 || '/')) RETURNING stream)
+         DELETE FROM stream_segment WHERE media_file_id = $1 AND (stream = $2 OR starts_with(stream, $2 || '/'))
+         RETURNING stream)
        SELECT 1 FROM deleted WHERE stream = $2 LIMIT 1`,
       [mediaFileId, stream],
     );
@@ -33,11 +34,12 @@ export class StreamSegmentsRepository {
   }
 
   /**
-   * A segment that was encoded twice is there once, and no end takes its place. Nothing happens when the file is gone,
-   * nor when the stream's first segment is: then it was completed or abandoned, and a run that lost its lock comes late.
+   * Adds a segment or an end. A segment that was encoded twice is stored once, and no end takes its place. Nothing
+   * happens when the file or the stream's first segment is gone: the stream was completed or abandoned, and a run that
+   * lost its lock comes late.
    */
   async add(mediaFileId: string, stream: string, { number, seconds, bytes }: StoredSegment): Promise<void> {
-    // The locks wait for `take`, and `take` for them: one of both sees what the other has done.
+    // These locks wait for `take`, and `take` waits for them: the later one sees what the earlier one has done.
     const begun = `JOIN stream_segment s ON s.media_file_id = f.id AND s.stream = $1 AND s.number = 0
        WHERE f.id = $3 FOR SHARE OF f FOR KEY SHARE OF s`;
     await this.database.query(
@@ -49,7 +51,7 @@ export class StreamSegmentsRepository {
     );
   }
 
-  /** The file has another original. @returns the streams that were being made */
+  /** Deletes the segments of a file that has another original. @returns the streams that were being made */
   takeOf(mediaFileId: string): Promise<string[]> {
     return this.deleteStreams('media_file_id = $1', [mediaFileId]);
   }
@@ -63,7 +65,10 @@ export class StreamSegmentsRepository {
     );
   }
 
-  /** Deletes the segments of clean streams of the same original that were begun with other settings. @returns their names */
+  /**
+   * Deletes the segments of clean streams of the same original that were begun with other settings. @returns their
+   * names
+   */
   takeAbandonedClean(mediaFileId: string, kept: string): Promise<string[]> {
     const folder = kept.slice(0, kept.lastIndexOf('/') + 1);
     return this.deleteStreams('media_file_id = $1 AND starts_with(stream, $2)', [
@@ -74,13 +79,14 @@ export class StreamSegmentsRepository {
 
   private async deleteStreams(condition: string, values: unknown[]): Promise<string[]> {
     const rows = await this.database.query<{ stream: string }[]>(
-      `WITH deleted AS (DELETE FROM stream_segment WHERE ${condition} RETURNING stream) SELECT DISTINCT stream FROM deleted`,
+      `WITH deleted AS (DELETE FROM stream_segment WHERE ${condition} RETURNING stream)
+       SELECT DISTINCT stream FROM deleted`,
       values,
     );
     return rows.map(({ stream }) => stream);
   }
 
-  /** The stream is complete, or no longer wanted. */
+  /** Deletes the segments of a stream that is complete or no longer needed. */
   async delete(stream: string): Promise<void> {
     await this.database.manager.delete(StreamSegment, { stream });
   }

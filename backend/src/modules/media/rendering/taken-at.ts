@@ -1,14 +1,17 @@
 import { instantInZone } from '../../../common/clock.js';
 import type { CameraTime } from '../../../ports/image-tool.port.js';
 
-/** Cameras whose clock was never set start here. */
+/** The clocks of cameras that were never set start on these days. */
 const UNSET_CLOCK_DAYS = ['1970-01-01', '1980-01-01'];
 /** QuickTime's clock begins in 1904; no photo is older than this. */
 const EARLIEST = Date.UTC(1905, 0, 1);
 /** A clock may be set to a different zone than the one assumed when it is read. */
 const DAY_MS = 86_400_000;
 
-/** When a picture was taken: in the studio's zone where the camera names none; null for no time, or nonsense. */
+/**
+ * Returns when a picture was taken, in the studio's zone where the camera names none; null for no time or an
+ * implausible one.
+ */
 export function takenAt(time: CameraTime | null, zone: string, now: Date): Date | null {
   if (!time || Number.isNaN(time.wall.getTime())) return null;
   const { wall, offsetMinutes } = time;

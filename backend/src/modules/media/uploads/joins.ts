@@ -1,9 +1,9 @@
-/** Proxies end a call after a minute: until then it must be answered. */
+/** Proxies end a call after a minute: it must be answered before. */
 export const JOIN_WAIT_MS = 25_000;
 
 /**
- * Objects that storage puts together in this process: of parts, or by a copy. A call for one that is being put together
- * already waits for the same join.
+ * Knows the objects that storage puts together for this process: from parts, or by a copy. A call for an object that is
+ * being put together already waits for the same join.
  */
 export class Joins {
   private readonly running = new Map<string, Promise<void>>();
@@ -13,14 +13,14 @@ export class Joins {
   /**
    * Joins, or waits for the join of this key that is running.
    * @param waitMs how long this call waits
-   * @returns false when it has not ended in time; it goes on
+   * @returns false when the join has not ended in time; it goes on
    * @throws what the join throws
    */
   async run(key: string, join: () => Promise<void>, waitMs = this.waitMs): Promise<boolean> {
     let running = this.running.get(key);
     if (!running) {
       running = join().finally(() => this.running.delete(key));
-      // Nobody may be waiting any more when it fails: whoever asks next begins again.
+      // Nobody may be waiting any more when the join fails: the next call begins again.
       running.catch(() => undefined);
       this.running.set(key, running);
     }

@@ -14,7 +14,10 @@ import {
 } from './part-upload.dto.js';
 import { PartUploadsService } from './part-uploads.service.js';
 
-/** Uploads that can be interrupted: the same calls whatever the storage; process-uploads records them. */
+/**
+ * Staff upload large files in parts, which may be interrupted. The calls are the same whatever the storage;
+ * process-uploads records the upload.
+ */
 @Area('uploads')
 @AdminOnly()
 @Controller('api/admin/projects/:id/uploads')

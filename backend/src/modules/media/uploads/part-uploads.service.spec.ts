@@ -4,7 +4,7 @@ import { MAX_PARTS } from './upload-rules.js';
 const MIB = 1024 * 1024;
 /** The size of a part that `UPLOAD_PART_KB` stands for by default. */
 const USUAL = 8 * MIB;
-/** What S3 takes. */
+/** S3 takes this many parts, and parts of this size. */
 const [MOST_PARTS, LARGEST_PART] = [10_000, 5 * 1024 * MIB];
 
 describe('the size of parts', () => {

@@ -3,11 +3,11 @@ import { ImageToolPort } from '../../../ports/image-tool.port.js';
 import { VideoToolPort } from '../../../ports/video-tool.port.js';
 import { acceptedExtensions, type ReadableFormat } from './upload-rules.js';
 
-/** Which files are taken: those that the installed tools read, which is found out by trying at the start. */
+/** Knows which files are taken: those that the installed tools read, which is tried at the start. */
 @Injectable()
 export class UploadTypesService implements OnModuleInit {
   private formats: ReadonlySet<ReadableFormat>;
-  /** Every page of the site names them. */
+  /** Every page of the site names these extensions. */
   private accepted: string[];
 
   constructor(

@@ -28,7 +28,7 @@ export class UploadUrlsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_FILES })
   @ValidateNested({ each: true })
   @Type(() => UploadFileDto)
-  // A list in a list would pass for one whose members are all right.
+  // A list inside the list would pass for one whose members are valid.
   @IsObject({ each: true, message: 'files must be a list of objects' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
@@ -82,7 +82,7 @@ export class ProcessUploadsDto {
   @ApiProperty({ type: [UploadRecordDto], maxItems: MAX_FILES })
   @ValidateNested({ each: true })
   @Type(() => UploadRecordDto)
-  // A list in a list would pass for one whose members are all right.
+  // A list inside the list would pass for one whose members are valid.
   @IsObject({ each: true, message: 'uploads must be a list of objects' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'uploads must not be empty' })

@@ -18,9 +18,9 @@ import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
 import { UploadTypesService } from './upload-types.service.js';
 import { UploadsRepository, type NewMediaFile, type StaleUpload } from './uploads.repository.js';
 
-/** A link must last until the last file of a long queue has been sent; the sweeper comes after that. */
+/** A link must last until the last file of a long queue has been sent; the sweeper runs later. */
 const LINK_SECONDS = 6 * 3600;
-/** Nobody continues what was recorded, but a link to it may still be used. */
+/** Nobody continues a recorded upload, but its link may still be used. */
 const RECORDED_HOURS = 24;
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
@@ -37,13 +37,13 @@ export interface UploadRecord {
   originalName: string;
   size: number;
   type: string;
-  /** SHA-256 as the sender read the file, hexadecimal; the worker compares it with what was stored. */
+  /** The SHA-256 of the file as the sender read it, hexadecimal; the worker compares it with what was stored. */
   sha256?: string | undefined;
-  /** The section it goes to. */
+  /** The section to which the file goes. */
   albumId?: string | undefined;
 }
 
-/** The upload flow: links are issued, bytes go to storage, stored files are recorded. */
+/** Issues links, and records the files whose bytes have arrived in storage. */
 @Injectable()
 export class UploadsService {
   private readonly moves = new Joins(JOIN_WAIT_MS);
@@ -59,7 +59,10 @@ export class UploadsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One signed PUT per file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
+  /**
+   * Issues one signed PUT for each file.
+   * @throws AppError `request.invalid` with the drop zone's code for each rejected file
+   */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
     this.assertAllowed(files, { whole: true });
@@ -91,15 +94,15 @@ export class UploadsService {
 
   /**
    * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again returns the
-   * same file. All or none.
+   * same file. Either all uploads are recorded or none.
    * @returns ids in the order of `records`
    * @throws AppError `upload.unknown_key`, `upload.not_stored`, `upload.joining` when storage needs longer to put the
-   * files in their places than a call may take: it goes on, and the next call waits for it
+   * files in their places than a call may take: the move goes on, and the next call waits for it
    */
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
     const keys = [...new Set(records.map(({ key }) => key))];
-    // The order matters: one of the two finds what a second call records in between.
+    // The order matters: one of these two reads finds what a second call records in between.
     const issued = await this.uploads.findIssued(project.id, keys);
     const recorded = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     const fresh: { key: string; file: NewMediaFile }[] = [];
@@ -177,8 +180,8 @@ export class UploadsService {
   }
 
   /**
-   * Removes what was issued and never recorded, and what was sent to a link after its upload or its project had ended.
-   * What storage cannot remove is tried again later and does not block the rest.
+   * Removes uploads that were issued and never recorded, and what was sent to a link after its upload or its project
+   * had ended. An object that storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
   @Sweeps('upload')
@@ -203,7 +206,7 @@ export class UploadsService {
     await this.uploads.delete(key);
   }
 
-  /** What arrived by a single `PUT` is moved to where no link reaches it; parts are there already. */
+  /** Moves what arrived by a single `PUT` to where no link reaches it; an object made of parts is there already. */
   private async moveIntoPlace(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
     const until = performance.now() + JOIN_WAIT_MS;
     for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
@@ -225,7 +228,7 @@ export class UploadsService {
                 'The file has arrived and is still being put together. Try again in a moment.',
                 { key },
               );
-            // This call has moved it, or a second one that was faster.
+            // This call has moved the object, or a second one that was faster.
             if (await isThere(originalKey)) return;
             throw appError(
               'upload.not_stored',
