@@ -26,7 +26,7 @@ const { controllers, services, providers } = partsOf(
   PRIVATE_FILES,
 );
 
-/** The client's gallery: listing, bytes, downloads, ZIPs, free photos, favourites. */
+/** Has the client's gallery: listing, bytes, downloads, ZIPs, free photos, favourites. */
 @Module({
   imports: [AuthModule, EntitlementsModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers,
@@ -34,6 +34,6 @@ const { controllers, services, providers } = partsOf(
 })
 export class GalleryModule {}
 
-/** The routes of galleries. */
+/** Has the routes of galleries. */
 @Module({ imports: [AuthModule, GalleryModule, MediaModule, ProjectsModule], controllers })
 export class GalleryHttpModule {}

@@ -7,11 +7,11 @@ const AHEAD = { ofSection: 6, all: 100 };
 
 type File = Pick<GalleryMedia, 'id' | 'fileType' | 'albumId' | 'albumPlace' | 'isCover'>;
 
-/** The first page of a large gallery. */
+/** A large gallery begins with this page. */
 export interface FirstPage<F> {
-  /** The first files in the order of the pages. */
+  /** The first files are in the order of the pages. */
   files: F[];
-  /** Some of the others, in that order: the cover, and the beginnings of sections. */
+  /** Some of the others follow in that order: the cover, and the beginnings of sections. */
   ahead: F[];
 }
 
@@ -30,7 +30,7 @@ export function firstPageOf<F extends File>(files: readonly F[], limit = FILES_P
   return { files: sorted.slice(0, end), ahead };
 }
 
-/** The cover, and the first files of each section by type: first those that come first in theirs. */
+/** Lists the cover, and the first files of each section by type: first those that come first in theirs. */
 function beginnings<F extends File>(sorted: readonly F[]): ReadonlySet<F> {
   const counts = new Map<string, number>();
   const ranked = sorted.flatMap((file) => {

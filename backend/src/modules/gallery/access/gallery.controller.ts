@@ -46,7 +46,7 @@ async function sendGallery(
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-/** The client's view of a project: everything here is behind the gallery's gate. */
+/** Shows clients their gallery: everything here is behind the gallery's gate. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:visitor')
 export class GalleryController {

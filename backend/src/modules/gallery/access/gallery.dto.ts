@@ -67,7 +67,7 @@ export class GalleryProjectDto {
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
 
-  /** The project for its client; buyers see no running timer. */
+  /** Shows the project to its client; buyers see no running timer. */
   static of(
     project: Omit<RowOf<GalleryProjectDto, 'expiresAt' | 'createdAt'>, FileCounts>,
     time: AccessTime,
@@ -102,6 +102,7 @@ export class ClientAccessDto {
   @ApiProperty({ description: 'Clients may hide files from guests and partners.' }) mayHide: boolean;
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
   @ApiProperty({ description: 'How many of the free videos are used.' }) freeDownloadsUsed: number;
+  // The API of 1.0.0 calls the free photo 'headshot', as the gallery does where the studio has no other word.
   @ApiProperty({ description: 'All free photos have been chosen.' }) freeHeadshotUsed: boolean;
   @NullableId('The first of chosenPhotoIds.') freeHeadshotFileId: string | null;
   @ApiProperty({ type: [String], format: 'uuid', description: 'Photos that the client has chosen, each once.' })
@@ -137,7 +138,7 @@ export class GalleryAlbumDto {
   @ApiProperty() name: string;
 }
 
-/** The files of one type in one section. */
+/** Counts the files of one type in one section. */
 export class GalleryCountDto {
   @NullableId('The section; null for the files in none.') albumId: string | null;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
@@ -146,7 +147,7 @@ export class GalleryCountDto {
   @ApiProperty({ description: 'How many of them show their watermark.' }) watermarked: number;
 }
 
-/** What the reply of a large gallery leaves out. */
+/** Says what the reply of a large gallery leaves out. */
 export class GalleryRestDto {
   @ApiProperty({ description: 'Leads to the next files: `after` of `GET …/files`.' }) nextCursor: string;
   @ApiProperty({
@@ -208,7 +209,7 @@ export class GalleryDto {
   rest?: GalleryRestDto;
 }
 
-/** The size in which a client downloads photos. */
+/** Chooses the size in which a client downloads photos. */
 export class DownloadSizeDto {
   @ApiPropertyOptional({
     enum: DOWNLOAD_SIZES,
@@ -221,7 +222,7 @@ export class DownloadSizeDto {
   size?: DownloadSize;
 }
 
-/** The errors of calls that deliver files in a size. @param conflict what else may stand in the way */
+/** Declares the errors of calls that deliver files in a size. @param conflict what else may stand in the way */
 export const DownloadErrors = (conflict = '') =>
   applyDecorators(
     ApiResponse({

@@ -4,9 +4,10 @@ import { appError } from '../../../common/errors.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { FilmCaptions } from './archive-entries.js';
 
-const FIELDS = `media_file_id AS "fileId", language, hash, octet_length(content)::int AS size, updated_at AS "updatedAt"`;
+const FIELDS = `media_file_id AS "fileId", language, hash, octet_length(content)::int AS size,
+  updated_at AS "updatedAt"`;
 
-/** The captions of films for ZIPs, in PostgreSQL. */
+/** Reads the captions of films for ZIPs. */
 @Injectable()
 export class ArchiveCaptionsQuery {
   constructor(private readonly database: Transactions) {}

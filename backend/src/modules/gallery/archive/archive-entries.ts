@@ -3,26 +3,26 @@ import { webNameOf } from '../../media/core/media-name.js';
 import type { Original } from '../../media/listing/media-list.query.js';
 import { captionsNameOf, zipNames } from './zip-names.js';
 
-/** The captions of a film in one language. */
+/** A film has captions in one language. */
 export interface FilmCaptions {
   fileId: string;
   language: string;
   hash: string;
-  /** Bytes of the text. */
+  /** The text has so many bytes. */
   size: number;
   updatedAt: Date;
   /** They are read only where their bytes are sent. */
   crc32?: number;
 }
 
-/** One entry of a ZIP: a file, or the captions of that film. */
+/** An entry of a ZIP is a file, or the captions of that film. */
 export interface ArchiveEntry {
   name: string;
   file: Original;
   captions: FilmCaptions | null;
 }
 
-/** The entries of a ZIP: every file in this order, each film with its captions beside it. */
+/** Lists the entries of a ZIP: every file in this order, each film with its captions beside it. */
 export function entriesOf(files: readonly Original[], captions: readonly FilmCaptions[]): ArchiveEntry[] {
   const fileNames = zipNames(files.map(({ originalName, web }) => (web ? webNameOf(originalName) : originalName)));
   const entries = files.flatMap((file, at) => [

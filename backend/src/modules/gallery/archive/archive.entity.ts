@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
 
-/** The captions of a film in a ZIP. */
+/** A ZIP has these captions of a film. */
 export interface ArchivedCaptions {
   fileId: string;
   language: string;
@@ -26,7 +26,7 @@ export class Archive {
   @Column('boolean')
   forStaff: boolean;
 
-  /** The files in the order of the ZIP. */
+  /** The files are in the order of the ZIP. */
   @Column('uuid', { array: true })
   fileIds: string[];
 
@@ -34,11 +34,11 @@ export class Archive {
   @Column('text', { array: true })
   entryNames: string[];
 
-  /** The captions beside its films, in the order of the ZIP. */
+  /** The captions beside its films are in the order of the ZIP. */
   @Column('jsonb', { default: [] })
   captions: ArchivedCaptions[];
 
-  /** The size of its photos. */
+  /** Its photos have this size. */
   @Column('text', { default: 'original' })
   size: DownloadSize;
 

@@ -19,7 +19,7 @@ const requestOf = ({ fileIds = null, sections = [], fileCount, size = 'original'
   size,
 });
 
-/** Many files as one ZIP. */
+/** Sends many files as one ZIP. */
 @Area('gallery')
 @GalleryRoute()
 @Controller('api/gallery/:projectId/:visitor/archive')

@@ -4,7 +4,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Archive } from './archive.entity.js';
 
-/** The contents of ZIPs, in PostgreSQL. */
+/** Stores the contents of ZIPs in PostgreSQL. */
 @Injectable()
 export class ArchivesRepository {
   constructor(private readonly database: Transactions) {}
@@ -14,7 +14,8 @@ export class ArchivesRepository {
     const { projectId, forStaff, fileIds, entryNames, captions, size, createdAt, expiresAt } = archive;
     const [[same]] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE archive SET expires_at = $1
-       WHERE project_id = $2 AND for_staff = $3 AND file_ids = $4 AND entry_names = $5 AND size = $6 AND expires_at > $7 AND captions = $8
+       WHERE project_id = $2 AND for_staff = $3 AND file_ids = $4 AND entry_names = $5 AND size = $6 AND expires_at > $7
+         AND captions = $8
        RETURNING id`,
       [expiresAt, projectId, forStaff, fileIds, entryNames, size, createdAt, JSON.stringify(captions)],
     );

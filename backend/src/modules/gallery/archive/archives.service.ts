@@ -29,9 +29,15 @@ import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 import { assertMayDownload, assertSizeIncluded, type ClientState, unlockedBy } from '../../entitlements/allowance.js';
 
-/** Long enough for a large ZIP on a slow connection, with breaks; each request is checked again anyway. */
+/**
+ * A link is valid for long enough to fetch a large ZIP on a slow connection, with breaks; each request is checked again
+ * anyway.
+ */
 const LINK_HOURS = 24;
-/** ZIPs in 15 minutes. Each stores a row that names all of its files; a client may take one per section. */
+/**
+ * So many ZIPs may be requested in 15 minutes. Each stores a row that names all of its files; a client may take one per
+ * section.
+ */
 const ZIPS_IN_GALLERY = { each: 30, all: 200 };
 /** The page asks whenever the client has stopped selecting for a moment. */
 const SIZES_IN_GALLERY = { each: 300, all: 2_000 };
@@ -44,18 +50,21 @@ interface ZipBytes extends SendableBytes {
 
 /** The files that a ZIP is to contain. */
 interface ArchiveRequest {
-  /** The files; null for everything that is unlocked. With sections, what differs from all files of these. */
+  /**
+   * The files are null for everything that is unlocked. With sections, these are the files that are left out of them,
+   * or added from others.
+   */
   fileIds: string[] | null;
-  /** Ids, and `none` for files in no section. */
+  /** Sections are ids, and `none` for files in no section. */
   sections: string[];
-  /** The number of files that the caller expects; null where they sent none. */
+  /** The caller expects so many files; null where they sent no number. */
   fileCount: number | null;
   size: DownloadSize;
 }
 
 /**
- * ZIPs of downloads. A ZIP is requested once and sent as often, and in such ranges, as the browser asks; files count as
- * downloaded when their bytes are sent.
+ * Makes ZIPs of downloads. A ZIP is requested once and sent as often, and in such ranges, as the browser asks; files
+ * count as downloaded when their bytes are sent.
  */
 @Injectable()
 export class ArchivesService {
@@ -89,11 +98,11 @@ export class ArchivesService {
   }
 
   /**
-   * Creates a link to a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
-   * its bytes are sent.
-   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
-   * `download.too_many_files`, `download.files_changed`, `media.not_found`, `download.size_not_included`,
-   * `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
+   * Creates a link to a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once its
+   * bytes are sent.
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`,
+   * `download.nothing_chosen`, `download.too_many_files`, `download.files_changed`, `media.not_found`,
+   * `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
   async create(visit: GalleryVisit, request: ArchiveRequest): Promise<ArchiveDto> {
     await this.limit('archive', visit, ZIPS_IN_GALLERY);
@@ -214,8 +223,8 @@ export class ArchivesService {
   }
 
   /**
-   * Decides about the entries whose bytes are sent next, and counts their files. Captions need the access of their film,
-   * and count nothing.
+   * Decides about the entries whose bytes are sent next, and counts their files. Captions need the access of their
+   * film, and count nothing.
    * @throws AppError like `open`
    */
   @Transactional({ retryOnDeadlock: true })
@@ -239,7 +248,7 @@ export class ArchivesService {
     await access.recordDelivery(sent, startedAt);
   }
 
-  /** The files of a ZIP, decided by the present state. */
+  /** Finds the files of a ZIP by the present state. */
   private async chosen(
     project: HeldProject,
     request: ArchiveRequest,
@@ -273,7 +282,7 @@ export class ArchivesService {
     return files;
   }
 
-  /** All files of these sections, without the named ones of them, and with the named ones of others. */
+  /** Lists all files of these sections, without the named ones of them, and with the named ones of others. */
   private async inSections(
     project: HeldProject,
     sections: readonly string[],
@@ -304,7 +313,7 @@ export class ArchivesService {
   }
 }
 
-/** Which of the files go in: all or an error when they were named, else the unlocked ones. */
+/** Chooses the files of a ZIP: all or an error when they were named, else the unlocked ones. */
 function choose(
   state: ClientState,
   requested: Original[],

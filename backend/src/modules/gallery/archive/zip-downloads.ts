@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../../common/http/address-key.js';
 import { appError } from '../../../common/errors.js';
 
-/** ZIPs that are sent at the same time: of one ZIP (a download manager takes several ranges), to one address, in all. */
+/**
+ * ZIPs that are sent at the same time: of one ZIP (a download manager takes several ranges), to one address, in all.
+ */
 const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
 /** A download must take this much in each minute: 4 KB a second, less than any phone needs. */
 const LEAST_BYTES = 240 * 1024;

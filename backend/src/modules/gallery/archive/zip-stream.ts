@@ -9,8 +9,8 @@ export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;
 export type BeforeEntries = (entries: number[]) => Promise<void>;
 
 /**
- * This near the end of a file the next one is opened: a store far away answers while the rest is being sent. Small files
- * within it are decided together.
+ * This near the end of a file the next one is opened: a store far away answers while the rest is being sent. Small
+ * files within it are decided together.
  */
 const AHEAD_BYTES = 1024 * 1024;
 /** What is held for a reader who does not read, and the rest of a chunk. */

@@ -4,15 +4,15 @@ import { isUuid } from '../../../common/identifiers.js';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { ByteTargetQuery, type ByteName, type ByteTarget } from './byte-target.query.js';
 
-/** How many milliseconds a target is kept; 0 in most tests, which write to the database themselves. */
+/** A target is kept for this many milliseconds; 0 in most tests, which write to the database themselves. */
 export const TARGET_LIFE_MS = Symbol('target-life-ms');
-/** At this number all are forgotten: it is more than visitors ask for in a target's life. */
+/** At this number all targets are forgotten. Visitors ask for fewer while a target is kept. */
 const MAX_KEPT = 10_000;
 
 interface Kept {
   target: ByteTarget;
   until: number;
-  /** It is being read again. */
+  /** The target is being read again. */
   renewed?: boolean;
 }
 
@@ -23,13 +23,13 @@ interface Waiting {
 }
 
 /**
- * The targets of byte requests. What is asked for at the same time is one statement, and a target is kept for two
- * seconds, or until the database announces a change of its project. docs/decisions/115
+ * Finds the targets of byte requests. Those that are requested at the same time are read by one statement. A target is
+ * kept for two seconds, or until the database announces a change of its project. docs/decisions/115
  */
 @Injectable()
 export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
   private readonly kept = new Map<string, Kept>();
-  /** Raised with every announcement: what was read before it is not kept. */
+  /** The number of announcements so far: a target that was read before the last one is not kept. */
   private changes = 0;
   private waiting: Waiting[] = [];
   private readonly unsubscribe: (() => void)[] = [];
@@ -52,20 +52,20 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
     for (const each of this.unsubscribe) each();
   }
 
-  /** Null when there is no such file, and when its project is in the trash. */
+  /** Returns null when there is no such file or its project is in the trash. */
   async find(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
-    // In capitals it is the same file.
+    // An id in capitals names the same file.
     const name = { id: id.toLowerCase(), renditionName };
     return this.known(name) ?? this.ask(name);
   }
 
-  /** The target that is kept at this moment. Null when the database has to be asked. */
+  /** Returns the target that is kept at this moment; null when the database has to be asked. */
   known(name: ByteName): ByteTarget | null {
     const known = this.kept.get(keyOf(name));
     const left = known ? known.until - this.now() : 0;
     if (!known || left <= 0) return null;
-    // What is asked for all the time is read again before it ends, so that nobody waits for it.
+    // A target in constant use is read again before its time ends, so that nobody waits for it.
     if (left < this.lifeMs / 2 && !known.renewed) {
       known.renewed = true;
       this.ask(name).catch(() => undefined);
@@ -116,7 +116,7 @@ export class ByteTargetsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Other names that lead to nothing would take the place of names that are requested again. */
+/** A name that leads to nothing is not kept: it would take the place of one that is requested again. */
 const isKept = ({ renditionName }: ByteName, { rendition }: ByteTarget) =>
   rendition !== null || renditionName === 'original';
 

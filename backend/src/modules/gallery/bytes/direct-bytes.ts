@@ -4,7 +4,7 @@ import type { BytesController } from './bytes.controller.js';
 
 export const BYTES_ROUTE = '/media/:token/:fileId/*';
 
-/** What helmet gives every other reply, as far as it means something for bytes. */
+/** Helmet gives every other reply these headers, and others that mean nothing for bytes. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -13,9 +13,9 @@ const HEADERS = {
 };
 
 /**
- * Calls the controller of media bytes as soon as its route is known. Guards, pipes, interceptors, cookies and compression
- * would find nothing to do, and cost several times what the bytes do: a gallery asks for hundreds. Only the hooks that were
- * added before apply. docs/decisions/115
+ * Calls the controller of media bytes as soon as its route is known. Guards, pipes, interceptors, cookies and
+ * compression would find nothing to do, and cost several times what the bytes do: a gallery asks for hundreds. Only
+ * hooks that were added earlier apply. docs/decisions/115
  */
 export function sendBytesDirectly(fastify: FastifyInstance, controller: BytesController): void {
   fastify.addHook('onRoute', (route) => {

@@ -3,8 +3,8 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 
 /**
- * A redirect to the store may be followed again for so long. The store's link ends later than the last use may begin, but
- * never after the visitor's own.
+ * A browser may follow a redirect to the store again for this many seconds. The store's link lasts longer than the last
+ * such use can begin, but never longer than the visitor's own link.
  */
 const REDIRECT_SECONDS = 60;
 const LINK_SECONDS = 120;
@@ -12,7 +12,7 @@ const LINK_SECONDS = 120;
 /** nginx's location of DATA_DIR/storage/objects (docs/operations.md). */
 const INTERNAL_LOCATION = '/stored-objects/';
 
-/** Who sends the bytes instead: nginx, from a path on its disk, or the store, to which the browser is redirected. */
+/** Another server sends the bytes: nginx, from a path on its disk, or the store, to which the browser is redirected. */
 export type Handover = { internalPath: string } | { redirectTo: string; maxAgeSeconds: number };
 
 /** Hands the sending of bytes over, once it is decided that the visitor may have them. */
@@ -23,7 +23,7 @@ export class HandoverService {
     private readonly storage: StoragePort,
   ) {}
 
-  /** Null when this process sends them itself. @param left seconds until the visitor's link ends */
+  /** Returns null when this process sends the bytes itself. @param left seconds until the visitor's link ends */
   async of(key: string, contentType: string, left: number): Promise<Handover | null> {
     const { mediaHandover } = this.config;
     if (mediaHandover === 'nginx') return { internalPath: INTERNAL_LOCATION + encodeURI(key) };

@@ -6,21 +6,25 @@ import { needsAllBytes } from '../../../common/bytes/send-bytes.js';
 
 /** Larger replies gain little, and may still be on their way when the process ends. */
 const MOST_BYTES = 64 * 1024;
-/** An address as links have it. Others lead to the same bytes, in as many spellings as somebody likes. */
+/** Links have addresses of this form. Any number of other spellings lead to the same bytes. */
 const USUAL_URL = /^\/media\/[\w.~/-]{1,300}$/;
 /** At this number all heads are forgotten; the bytes are kept elsewhere. */
 const MAX_KEPT = 5_000;
 
-/** The bytes of a reply that was sent, as long as the same request would get the same reply; null afterwards. */
+/**
+ * Returns the bytes of a reply that was sent, as long as the same request would get the same reply; null afterwards.
+ */
 export type BytesAgain = () => Buffer | null;
 
 interface SentReply {
-  /** Names and values in turn, as Node takes them, without the request's id. */
+  /** Names alternate with their values, as Node takes them; the request's id is left out. */
   head: string[];
   bytes: BytesAgain;
 }
 
-/** Replies of the route of media bytes that can be sent again, by the address of the request. docs/decisions/115 */
+/**
+ * Keeps replies of the route of media bytes that can be sent again, by the address of the request. docs/decisions/115
+ */
 export class RepeatedReplies {
   private readonly sent = new Map<string, SentReply>();
 
@@ -47,15 +51,16 @@ export class RepeatedReplies {
   }
 }
 
-/** Nothing but the address decides on the reply: no part, condition or body. */
+/** Says whether nothing but the address decides on the reply: no range, condition or body. */
 function isPlain({ method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return needsAllBytes({ method, headers }) && !hasBody({ headers });
 }
 
 /**
- * Sends replies again before the framework sees their requests: routing, hooks and headers cost twice what the rest does.
- * @param isEnding the process is about to end: the framework answers, which knows how
- * @param observe is told of each, as of every other request
+ * Sends replies again before the framework sees their requests: routing, hooks and headers cost twice what the rest
+ * does.
+ * @param isEnding says whether the process is about to end: the framework then answers, since it knows how
+ * @param observe receives the facts of each reply, as of every other request
  */
 export function sendRepliesAgain(
   fastify: FastifyInstance,

@@ -51,7 +51,7 @@ export class FavouritesPersonDto {
   @NullableText() email: string | null;
 }
 
-/** The favourites of everybody in a gallery; those of people who were removed are left out. */
+/** Has the favourites of everybody in a gallery; those of people who were removed are left out. */
 export class FavouritesDto {
   @ApiProperty({ description: 'How many files somebody has marked, each once.' }) count: number;
   @ApiProperty({ type: [FavouriteFileDto], description: 'The files in the order of the gallery.' })

@@ -21,7 +21,7 @@ export type FavouriteFile = RowOf<FavouriteFileDto, 'favouritedAt'>;
 /** Somebody who has marked files. */
 export type FavouritesPerson = Pick<Person, 'id' | 'kind' | 'name' | 'email'>;
 
-/** The marks of one person. */
+/** One person has these favourites. */
 export interface MarkedFiles {
   personId: string;
   name: string | null;
@@ -35,7 +35,7 @@ const marked = (audience: Audience, personId: string, withClients: string) =>
      AND f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ${visibleTo(audience)}
    GROUP BY v.id ORDER BY v.created_at, v.id`;
 
-/** Favourites with the files they mark: reads only. */
+/** Reads favourites with the files they mark. */
 @Injectable()
 export class FavouritesQuery {
   constructor(private readonly database: Transactions) {}
@@ -48,7 +48,9 @@ export class FavouritesQuery {
     return this.database.queryShared(marked(audience, '$2', '$3'), [projectId, personId, withClients]);
   }
 
-  /** Lists them together with what decides what is open in the gallery: one statement for its page, which needs both. */
+  /**
+   * Lists them together with what decides what is open in the gallery: one statement for its page, which needs both.
+   */
   async listMarkedWithClient(
     project: EntitledGallery,
     personId: string,
@@ -69,7 +71,8 @@ export class FavouritesQuery {
     return this.database.query(
       `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h."favouritedAt", h."personIds"
        FROM (
-         SELECT h.media_file_id, max(h.created_at) AS "favouritedAt", json_agg(v.id ORDER BY v.created_at, v.id) AS "personIds"
+         SELECT h.media_file_id, max(h.created_at) AS "favouritedAt",
+           json_agg(v.id ORDER BY v.created_at, v.id) AS "personIds"
          FROM person v JOIN person_favourite h ON h.person_id = v.id
          WHERE v.project_id = $1 AND v.ended_at IS NULL GROUP BY h.media_file_id
        ) h
@@ -79,7 +82,7 @@ export class FavouritesQuery {
     );
   }
 
-  /** These people, the main client first. */
+  /** Finds these people; the main client comes first. */
   listPeople(ids: readonly string[]): Promise<FavouritesPerson[]> {
     return this.database.query(
       `SELECT id, kind, name, email FROM person WHERE id = ANY($1::uuid[]) ORDER BY is_main DESC, created_at, id`,

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { visibleTo, type Audience } from '../../projects/core/audience.js';
 import { Transactions } from '../../../common/transactions.js';
 
-/** Favourites in PostgreSQL. */
+/** Stores favourites in PostgreSQL. */
 @Injectable()
 export class FavouritesRepository {
   constructor(private readonly database: Transactions) {}
 
   /** Marks files of the person's gallery; either twice is the same as once. */
   async add(personId: string, mediaFileIds: readonly string[], at: Date, audience: Audience): Promise<void> {
-    // The rows of the files are read, so that one that is deleted or hidden meanwhile is no error; in one order, so that two calls do
-    // not deadlock.
+    // The rows of the files are read, so that one that is deleted or hidden meanwhile is no error; in one order, so
+    // that two calls do not deadlock.
     await this.database.query(
       `INSERT INTO person_favourite (person_id, media_file_id, created_at)
        SELECT v.id, f.id, $3

@@ -19,7 +19,7 @@ import { EntitlementsService } from '../../entitlements/entitlements.service.js'
 /** The limits hold for 15 minutes. The guests of a wedding often share one address. */
 const CHANGES_IN_GALLERY = { each: 6_000, all: 20_000 };
 
-/** The favourites of each person: set by them, read by them, by the other clients and by staff. */
+/** Sets and lists the favourites of each person, for them, for the other clients and for staff. */
 @Injectable()
 export class FavouritesService {
   constructor(
@@ -44,7 +44,9 @@ export class FavouritesService {
     return ownOf(person, await this.favourites.listMarked(projectId, id, kind === 'client', audienceOf(person)));
   }
 
-  /** Reads them with what the gallery's reply needs to know of its client; that reply says whether the gallery is open. */
+  /**
+   * Reads them with what the gallery's reply needs to know of its client; that reply says whether the gallery is open.
+   */
   async readWithClient(
     project: HeldProject,
     person: GalleryPerson,
@@ -101,7 +103,7 @@ export class FavouritesService {
     else await this.repository.remove(person.id, fileIds);
   }
 
-  /** The favourites of everybody in a gallery, in its order. @throws AppError `project.not_found` */
+  /** Lists the favourites of everybody in a gallery, in its order. @throws AppError `project.not_found` */
   async listForStaff(projectId: string): Promise<{ files: FavouriteFile[]; people: FavouritesPerson[] }> {
     const { id } = await this.projects.get(projectId);
     const files = await this.favourites.listFiles(id);

@@ -7,7 +7,7 @@ import type { User } from '../../auth/users/user.entity.js';
 import { ActivityDto } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
-/** Recent Activity of a signed-in client. */
+/** Shows the recent activity of a signed-in client. */
 @Area('account')
 @Controller('api/user/activity')
 export class ActivityController {

@@ -3,7 +3,6 @@ import { NullableNumber, NullableText } from '../../../common/http/nullable-fiel
 
 export type ActivityKind = 'gallery' | 'download' | 'purchase';
 
-/** One item of a client's activity. */
 export class ActivityItemDto {
   @ApiProperty() id: string;
   @ApiProperty({

@@ -6,7 +6,7 @@ import type { LinkedPerson } from '../../projects/people/person.entity.js';
 import type { ActivityDto, ActivityItemDto } from './activity.dto.js';
 import { ActivityQuery } from './activity.query.js';
 
-/** Recent activity in a signed-in client's galleries. */
+/** Lists the recent activity in a signed-in client's galleries. */
 @Injectable()
 export class ActivityService {
   constructor(

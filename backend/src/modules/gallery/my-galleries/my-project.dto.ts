@@ -1,7 +1,7 @@
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 
-/** A project on the list of a signed-in client. */
+/** Has a project on the list of a signed-in client. */
 export class UserProjectDto extends GalleryProjectDto {
   @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
   @ApiProperty() galleryPath: string;

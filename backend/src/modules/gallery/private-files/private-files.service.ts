@@ -23,7 +23,7 @@ export class PrivateFilesService {
   ) {}
 
   /**
-   * Idempotent.
+   * Hides or shows a file; it may be repeated.
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden`, `auth.too_many_attempts`
    */
   async setOne(visit: GalleryVisit, fileId: string, isPrivate: boolean): Promise<void> {

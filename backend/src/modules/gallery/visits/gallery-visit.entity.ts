@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 import { Person } from '../../projects/people/person.entity.js';
 import { Project } from '../../projects/core/project.entity.js';
 
-/** One visit of a person to a gallery: opened, and viewed again within half an hour. Staff leave none. */
+/** A visit of a person to a gallery lasts while it is viewed again within half an hour. Staff leave none. */
 @Entity('gallery_visit')
 @Unique('gallery_visit_person_slot', ['personId', 'slot'])
 @Unique('gallery_visit_slot', ['projectId', 'emailKey', 'slot'])
@@ -27,7 +27,7 @@ export class GalleryVisit {
   @Column('text', { nullable: true })
   emailKey: string | null;
 
-  /** The half hour in which it began: two that begin at once are one. */
+  /** A visit began in this half hour: two that begin at once are one. */
   @Column('bigint')
   slot: string;
 

@@ -4,7 +4,7 @@ import { VisitsRepository } from './visits.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** Visits to galleries by their age. */
+/** Deletes visits to galleries by their age. */
 @Injectable()
 export class VisitsService {
   /** The instant of the last sweep that looked at every old visit. */
@@ -14,8 +14,8 @@ export class VisitsService {
 
   /**
    * The last visits of people stay and become many, so all of them are looked at once a day. In between, a sweep looks
-   * at what has become old since, and at the day before: a visit may have been going on. After the period was lengthened
-   * or the clock corrected, all of them are looked at again.
+   * at what has become old since, and at the day before: a visit may have been going on. After the period was
+   * lengthened or the clock corrected, all of them are looked at again.
    */
   @Sweeps('visit')
   async deleteBefore(at: Date, limit: number): Promise<number> {
