@@ -43,7 +43,7 @@ import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersService } from './users/users.service.js';
 
-/** Users, sessions and the limits on guessing. */
+/** Has users, sessions and the limits on guessing. */
 @Module({
   imports: [
     AuditModule,
@@ -103,7 +103,7 @@ import { UsersService } from './users/users.service.js';
 })
 export class AuthModule {}
 
-/** Sign-in, accounts, and the guards that close every route by default. */
+/** Has the sign-in, the accounts, and the guards that close every route by default. */
 @Module({
   imports: [AuditModule, AuthModule, DiscoveryModule, PassportModule],
   controllers: [

@@ -26,7 +26,7 @@ import { UsersService } from './users/users.service.js';
 
 const roleOf = ({ role }: Record<string, unknown>): Details => (role === undefined ? {} : { role: shortText(role) });
 
-/** Staff manage accounts. */
+/** Lets staff manage accounts. */
 @Area('users')
 @AdminOnly()
 @Controller('api/admin/users')

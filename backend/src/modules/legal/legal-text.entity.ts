@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LegalPage } from '../settings/seller-details.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 
-/** A version of a legal page in one language. Rows are only added: what a client agreed to stays readable. */
+/** A row is a version of a legal page in one language. Rows are only added: what a client agreed to stays readable. */
 @Entity('legal_text')
 @Check('legal_text_page', `page IN ('imprint', 'privacy', 'terms', 'withdrawal')`)
 @Check('legal_text_language', IN_MAIL_LANGUAGES)
@@ -17,7 +17,7 @@ export class LegalText {
   @PrimaryColumn('integer')
   version: number;
 
-  /** Markdown; empty: the page has been removed. */
+  /** The text is Markdown; an empty one removes the page. */
   @Column('text')
   text: string;
 
@@ -25,5 +25,5 @@ export class LegalText {
   createdAt: Date;
 }
 
-/** A version of a legal text that an order refers to. */
+/** An order refers to this version of a legal text. */
 export type AgreedText = Pick<LegalText, 'page' | 'language' | 'version'>;

@@ -3,12 +3,12 @@ import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 import { Transactions } from '../../common/transactions.js';
 import { LegalText } from './legal-text.entity.js';
 
-/** The versions of the legal pages, in PostgreSQL. */
+/** Stores the versions of the legal pages in PostgreSQL. */
 @Injectable()
 export class LegalTextsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The newest version of each page in each language. */
+  /** Lists the newest version of each page in each language. */
   listNewest(pages: readonly LegalPage[] = LEGAL_PAGES): Promise<LegalText[]> {
     return this.database.manager
       .createQueryBuilder(LegalText, 'text')
@@ -18,7 +18,7 @@ export class LegalTextsRepository {
       .getMany();
   }
 
-  /** These versions. */
+  /** Finds these versions. */
   list(versions: readonly Pick<LegalText, 'page' | 'language' | 'version'>[]): Promise<LegalText[]> {
     if (versions.length === 0) return Promise.resolve([]);
     return this.database.manager.findBy(

@@ -15,7 +15,7 @@ import {
 } from './legal.dto.js';
 import { LegalService } from './legal.service.js';
 
-/** Staff write the legal pages and the seller's details. */
+/** Lets staff write the legal pages and the seller's details. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/legal')
@@ -66,7 +66,7 @@ export class LegalController {
   }
 }
 
-/** The legal pages, public. */
+/** Shows everybody the legal pages. */
 @Area('site')
 @Controller('api/site/legal')
 export class LegalPagesController {

@@ -9,7 +9,7 @@ import { LEGAL_PAGES, type LegalPage, type SellerDetails } from '../settings/sel
 
 const MAX_TEXT = 50_000;
 
-/** A legal page of the path. */
+/** Reads the page and its language from the path. */
 export class LegalPageParamsDto {
   @OneOfField(LEGAL_PAGES) page: LegalPage;
 }
@@ -20,7 +20,7 @@ export class LegalLanguageDto {
   language: MailLanguage;
 }
 
-/** A text that staff edit. */
+/** Staff edit this text. */
 export class LegalTextDto {
   @ApiProperty({ enum: LEGAL_PAGES }) page: LegalPage;
   @ApiProperty({ enum: MAIL_LANGUAGES }) language: MailLanguage;
@@ -41,7 +41,7 @@ export class SaveLegalTextDto extends LegalLanguageDto {
   text: string;
 }
 
-/** An EU country has a format for its IDs; others are taken as they are. */
+/** Checks the ID of an EU country, which has a format for it; others are taken as they are. */
 const IsVatId = () =>
   ValidateBy(
     {
@@ -56,7 +56,7 @@ const IsVatId = () =>
     withMessage('seller_vat_id_invalid'),
   );
 
-/** Who sells. Unknown details are empty. */
+/** States who sells. Unknown details are empty. */
 export class SellerDto implements SellerDetails {
   @TextField({ max: 120, message: message('seller_name_required') }) legalName: string;
   @TextField({ max: 300, multiline: true, message: message('seller_address_required') }) address: string;
@@ -93,7 +93,6 @@ export class SellerSettingsDto {
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
 }
 
-/** A legal page as visitors read it. */
 export class LegalPageDto {
   @ApiProperty({ enum: LEGAL_PAGES }) page: LegalPage;
   @ApiProperty({

@@ -4,7 +4,7 @@ import { LegalController, LegalPagesController } from './legal.controller.js';
 import { LegalService } from './legal.service.js';
 import { LegalTextsRepository } from './legal-texts.repository.js';
 
-/** The legal pages and who sells. */
+/** Keeps the legal pages and the seller's details. */
 @Module({
   imports: [SettingsModule],
   providers: [LegalService, LegalTextsRepository],

@@ -15,7 +15,7 @@ import type { LegalPageDto, LegalTextDto, SaveLegalTextDto, SellerSettingsDto, U
 
 const STARTERS = new URL('../../../assets/legal/', import.meta.url);
 
-/** The legal pages and the seller's details: read, change. */
+/** Reads and changes the legal pages and the seller's details. */
 @Injectable()
 export class LegalService {
   constructor(
@@ -25,7 +25,7 @@ export class LegalService {
     private readonly clock: Clock,
   ) {}
 
-  /** Every page in every language, written or not. */
+  /** Lists every page in every language, written or not. */
   async list(): Promise<LegalTextDto[]> {
     const written = await this.texts.listNewest();
     return LEGAL_PAGES.flatMap((page) =>
@@ -46,7 +46,7 @@ export class LegalService {
     return this.describe(page, language, saved);
   }
 
-  /** Versions of all pages are added one after the other: the settings list the pages that have a text. */
+  /** Adds versions one after the other, because the settings list the pages that have a text. */
   @Transactional()
   private async add(text: LegalText): Promise<LegalText> {
     await this.settings.lock();
@@ -60,13 +60,13 @@ export class LegalService {
     return text;
   }
 
-  /** A text to begin with, filled in with who sells. */
+  /** Makes a text to begin with, filled in with the seller's details. */
   async starter(page: LegalPage, language: MailLanguage): Promise<string> {
     const text = await readFile(new URL(`${page}.${language}.md`, STARTERS), 'utf8');
     return withSeller(text, this.studio.current.seller, language);
   }
 
-  /** The page in the visitor's language, else the studio's, else any. @throws AppError `route.not_found` */
+  /** Reads the page in the visitor's language, else the studio's, else any. @throws AppError `route.not_found` */
   async read(page: LegalPage, language: MailLanguage): Promise<LegalPageDto> {
     const found = await this.inForce(page, language);
     if (!found) throw appError('route.not_found', 'Not found.');
@@ -88,13 +88,13 @@ export class LegalService {
     return order.map((each) => written.find((text) => text.language === each)).find(Boolean);
   }
 
-  /** The versions of the terms and of the text on withdrawal that an order refers to now. */
+  /** Finds the versions of the terms and of the text on withdrawal that an order refers to now. */
   async agreedVersions(language: MailLanguage): Promise<AgreedText[]> {
     const texts = [await this.inForce('terms', language), await this.inForce('withdrawal', language)];
     return texts.flatMap((text) => (text ? [{ page: text.page, language: text.language, version: text.version }] : []));
   }
 
-  /** These versions as clients read them. */
+  /** Reads these versions as clients see them. */
   async readAgreed(versions: readonly AgreedText[]): Promise<(AgreedText & { text: string })[]> {
     const { seller } = this.studio.current;
     return (await this.texts.list(versions)).map(({ page, language, version, text }) => ({

@@ -2,14 +2,14 @@ import type { MailLanguage } from '../../common/mails/languages.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
 import { sellerAddress, type SellerDetails } from '../settings/seller-details.js';
 
-/** What the studio must fill in: `{{...}}`. */
+/** The studio must fill in placeholders: `{{...}}`. */
 const PLACEHOLDER = /\{\{[^{}\n]+\}\}/g;
-/** One that the seller's details fill in: `{{name: what it is}}`. */
+/** The seller's details fill in this one: `{{name: what it is}}`. */
 const DETAIL = /\{\{(name|address|contact|online): ([^{}\n]+)\}\}/g;
 /** A line that is nothing but a placeholder is a note to staff. */
 const NOTE = /^[ \t]*\{\{[^{}\n]+\}\}[ \t]*(\n+|$)/gm;
 
-/** A text with the seller's details in place of those placeholders; unchanged while nobody has said who sells. */
+/** Puts the seller's details in the place of those placeholders, once they are known. */
 export function withSeller(text: string, seller: SellerDetails | null, language: MailLanguage): string {
   if (!seller) return text;
   const address = [sellerAddress(seller, language), seller.email].join(', ');
@@ -22,8 +22,8 @@ export function withSeller(text: string, seller: SellerDetails | null, language:
   return text.replace(DETAIL, (_, key: string, hint: string) => valueOf(key, hint));
 }
 
-/** How many placeholders are left. */
+/** Counts the placeholders that are left. */
 export const countPlaceholders = (text: string): number => text.match(PLACEHOLDER)?.length ?? 0;
 
-/** A text as clients read it: without notes to staff. */
+/** Removes the notes to staff, which clients do not read. */
 export const withoutNotes = (text: string): string => text.replace(NOTE, '');

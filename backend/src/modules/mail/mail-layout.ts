@@ -5,7 +5,7 @@ import type { MailPicture } from '../../ports/mailer.port.js';
 import type { MailFooter } from '../settings/seller-details.js';
 import { mailTexts } from './i18n/mail-texts.js';
 
-/** How the mails of a studio look. */
+/** Says how the mails of a studio look. */
 export interface MailDesign extends Voice {
   studioName: string;
   /** `#rrggbb` */
@@ -14,11 +14,11 @@ export interface MailDesign extends Voice {
   logo: MailPicture | null;
   cover: MailPicture | null;
   footer: MailFooter;
-  /** Staff do not write to themselves: the mail does not end with the address for questions. */
+  /** A mail to staff does not end with the address for questions. */
   isToStaff?: true;
 }
 
-/** The last lines of a mail as text. */
+/** Returns the last lines of a mail as text. */
 export const mailEnd = (design: MailDesign): string[] => {
   const { seller, links } = design.footer;
   const parts = [
@@ -34,8 +34,8 @@ const LOGO = { width: 240, height: 56 };
 const WIDTH = 600;
 
 /**
- * A whole mail in HTML. Tables and inline styles, because mail programs drop anything else; a light background in every
- * theme, because the logo is the one for light backgrounds.
+ * Makes a whole mail in HTML, with tables and inline styles, because mail programs drop anything else, and with a light
+ * background in every theme, because the logo is the one for light backgrounds.
  * @param body HTML of our own, with everything written by people escaped
  */
 export function mailPage(design: MailDesign, subject: string, body: readonly string[]): string {
@@ -78,11 +78,11 @@ function footerOf({ seller, links }: MailFooter): string[][] {
   return [seller.map(escapeHtml), anchors.length > 0 ? [anchors.join(' · ')] : []].filter((lines) => lines.length > 0);
 }
 
-/** The mail's one button. */
+/** Makes the one button of a mail. */
 export function mailButton(url: string, label: string, accent: string): string {
   const colour = foregroundOn(parseColour(accent) ?? WHITE) === WHITE ? '#ffffff' : '#000000';
   return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(accent)};color:${colour};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
-/** The pictures that `mailPage` refers to. */
+/** Lists the pictures to which `mailPage` refers. */
 export const picturesOf = ({ logo, cover }: MailDesign): MailPicture[] => [logo, cover].filter((each) => each !== null);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 import { MessageDto } from '../../common/http/message.dto.js';
 
-/** The outcome and, when it failed, what to do, as a message. */
+/** Has the outcome and, when it failed, what to do, as a message. */
 export class MailTestDto extends MessageDto {
   @ApiProperty() sent: boolean;
   @ApiProperty({ format: 'email', description: 'The recipient.' }) to: string;

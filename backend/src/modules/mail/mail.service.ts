@@ -38,7 +38,7 @@ export class MailService {
     return isDue;
   }
 
-  /** The mails of a kind about these, by what they are about. */
+  /** Returns the mails of a kind with these references, by reference. */
   async about(kind: MailKindName, references: readonly string[]): Promise<ReadonlyMap<string, Mail>> {
     const mails = references.length === 0 ? [] : await this.mails.list(kind, references);
     return new Map(mails.map((mail) => [mail.reference, mail]));
@@ -72,7 +72,7 @@ export class MailService {
     }
   }
 
-  /** How the studio's mails look now, without pictures. */
+  /** Returns the present design of the studio's mails, without pictures. */
   designOf(language: MailLanguage): MailDesign {
     const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;
     const footer = this.studio.mailFooter(language);

@@ -2,16 +2,16 @@ import { DiscoveryService } from '@nestjs/core';
 import type { MailKindName } from '../../common/mails/mail-kinds.js';
 import type { Mail } from '../../ports/mailer.port.js';
 
-/** One mail: what it says, and to whom. */
+/** A mail has this content and recipient. */
 export interface MailContent extends Pick<
   Mail,
   'to' | 'subject' | 'text' | 'html' | 'pictures' | 'attachments' | 'unsubscribeUrl'
 > {
-  /** Called once the mail was sent, in the transaction that records this. */
+  /** The sender calls this once the mail was sent, in the transaction that records it. */
   afterwards?: () => Promise<void>;
 }
 
-/** What a method returns that has deleted the mail together with what it was about, in one transaction. */
+/** A method returns this when it has deleted the mail together with what it was about, in one transaction. */
 export const DROPPED = 'dropped';
 
 /** Writes the mail about something from its present state; null when the mail is no longer needed. */

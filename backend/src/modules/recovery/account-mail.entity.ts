@@ -2,10 +2,13 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { User } from '../auth/users/user.entity.js';
 
-/** `reset`: the user forgot the password. `invite`: staff send a link to set one. `changed`: it was changed by a link. */
+/**
+ * `reset` is for a forgotten password, `invite` is a link from staff to set one, and `changed` follows a change by a
+ * link.
+ */
 export type AccountMailKind = 'reset' | 'invite' | 'changed';
 
-/** What a mail about an account says; its link is valid until `expiresAt`, for one new password. */
+/** A row is a mail about an account, whose link is valid until `expiresAt` for one new password. */
 @Entity('account_mail')
 @Check('account_mail_kind', `kind IN ('reset', 'invite', 'changed')`)
 @Check('account_mail_language', IN_MAIL_LANGUAGES)
@@ -17,7 +20,7 @@ export class AccountMail {
   @Column('text')
   kind: AccountMailKind;
 
-  /** Null for an address without an account: nothing is sent, but the request costs the same. */
+  /** The user is null for an address without an account: nothing is sent, but the request costs the same. */
   @Index('account_mail_user')
   @Column('uuid', { nullable: true })
   userId: string | null;
@@ -26,11 +29,11 @@ export class AccountMail {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User> | null;
 
-  /** The user's token version when the link was made: a changed password, role or address ends it. */
+  /** The user had this token version when the link was made: a changed password, role or address ends the link. */
   @Column('integer')
   tokenVersion: number;
 
-  /** SHA-256 of the link's token; null without a link. */
+  /** The link's token has this SHA-256; null without a link. */
   @Index('account_mail_token', { unique: true })
   @Column('text', { nullable: true })
   tokenHash: string | null;

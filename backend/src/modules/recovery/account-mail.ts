@@ -4,7 +4,7 @@ import type { Mail } from '../../ports/mailer.port.js';
 import { mailTexts } from '../mail/i18n/mail-texts.js';
 import type { MailTexts } from '../mail/i18n/texts.js';
 
-/** Subject and bodies of a mail about an account. */
+/** Makes subject and bodies of a mail about an account. */
 export function accountMail(
   kind: keyof MailTexts['account'],
   { url, email }: { url: string; email: string },

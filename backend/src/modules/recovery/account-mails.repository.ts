@@ -3,7 +3,7 @@ import { isUuid } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { AccountMail } from './account-mail.entity.js';
 
-/** Mails about accounts, in PostgreSQL. */
+/** Stores mails about accounts in PostgreSQL. */
 @Injectable()
 export class AccountMailsRepository {
   constructor(private readonly database: Transactions) {}

@@ -13,7 +13,7 @@ import {
 } from './recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
 
-/** Links by which users choose a password without their old one. */
+/** Lets users choose a password without their old one, by a link. */
 @Area('users')
 @Controller('api')
 export class RecoveryController {

@@ -7,7 +7,7 @@ import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.
 import { message } from '../../common/messages.js';
 import { NewPasswordField } from '../auth/users/user.dto.js';
 
-/** The language of the page that the request comes from. */
+/** The page that sends the request is in this language. */
 const LanguageField = () =>
   applyDecorators(
     ApiProperty({ enum: MAIL_LANGUAGES }),
@@ -29,7 +29,7 @@ export class PasswordLinkDto {
   @LanguageField() language: MailLanguage;
 }
 
-/** How the link reaches the user. */
+/** Says how the link reaches the user. */
 export class SentPasswordLinkDto {
   @ApiProperty({ description: 'A mail server is set up, and the link is on its way.' }) mailed: boolean;
   @NullableText('To pass on by hand when it was not mailed.') url: string | null;

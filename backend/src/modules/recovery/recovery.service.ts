@@ -21,7 +21,7 @@ import type { AccountMail, AccountMailKind } from './account-mail.entity.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 
 const HOUR_SECONDS = 3_600;
-/** How long a mail is kept: those with a link are valid as long. */
+/** A mail is kept for so long, and its link is valid for as long. */
 const LIFETIME_SECONDS: Readonly<Record<AccountMailKind, number>> = {
   reset: HOUR_SECONDS,
   invite: 7 * 24 * HOUR_SECONDS,
@@ -36,7 +36,7 @@ const REQUESTS_PER_ACCOUNT = 3;
 const REQUESTS_PER_ADDRESS = 10;
 const REQUESTS_PER_NETWORK = 50;
 
-/** Links by which users choose a password without their old one: those who forgot it, and new ones. */
+/** Mails links by which users choose a password without their old one: those who forgot it, and new ones. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -96,7 +96,7 @@ export class RecoveryService {
     for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.rateLimiter.clear(subject);
   }
 
-  /** Nothing is mailed to an address without an account, nor with a link that is no longer valid. */
+  /** Writes a mail; null for an address without an account, and for a link that is no longer valid. */
   @WritesMail('account')
   async write(id: string): Promise<MailContent | null> {
     const mail = await this.links.find(id);
@@ -142,7 +142,7 @@ export class RecoveryService {
     return { id, expiresAt };
   }
 
-  /** The user of a mail that is still valid. */
+  /** Finds the user of a mail that is still valid. */
   private async userOf({ kind, userId, tokenVersion, expiresAt }: AccountMail): Promise<User | null> {
     if (userId === null || expiresAt <= this.clock.now()) return null;
     const user = await this.users.findById(userId);
@@ -154,12 +154,14 @@ export class RecoveryService {
     await this.rateLimiter.count(`${subject}-from:${addressKey(ip, 'network')}`, REQUESTS_PER_NETWORK);
   }
 
-  /** Derived from a secret, so that a mail that is sent again has the same link and the database never holds it. */
+  /**
+   * Derives the token from a secret, so that a mail that is sent again has the same link and the database never has it.
+   */
   private tokenOf(mailId: string): string {
     return signatureOf(this.config.secrets.session, `password link:${mailId}`);
   }
 
-  /** The token is in the fragment, which no log and no Referer header contains. */
+  /** Makes the link. The token is in the fragment, which no log and no Referer header contains. */
   private urlOf(mailId: string): string {
     return `${this.config.http.publicUrl}/reset-password#${this.tokenOf(mailId)}`;
   }

@@ -1,21 +1,21 @@
 import { isInEu } from '../../common/vat-id.js';
 
-/** What the rights of consumers depend on: part of the details of who sells. */
+/** The rights of consumers depend on these details of the seller. */
 interface Seller {
-  /** ISO 3166 */
+  /** The country is a code of ISO 3166. */
   country: string;
-  /** Sells to consumers in the EU; null or missing: the default of the country. */
+  /** The seller sells to consumers in the EU; null or missing: as is usual in the country. */
   sellsToEu?: boolean | null;
 }
 
-/** Members of the European Economic Area outside the EU: Directive 2011/83/EU applies there too. */
+/** Directive 2011/83/EU applies also in these members of the European Economic Area outside the EU. */
 const EEA: ReadonlySet<string> = new Set(['IS', 'LI', 'NO']);
-/** Countries of Europe outside the EEA, whose sellers usually sell to consumers in the EU. */
+/** Sellers in these countries of Europe outside the EEA usually sell to consumers in the EU. */
 const NEIGHBOURS: ReadonlySet<string> = new Set('AD AL BA CH FO GB GG GI IM JE MC MD ME MK RS SM UA VA'.split(' '));
 
 const isInEea = (country: string) => isInEu(country) || EEA.has(country);
 
-/** The answer of a seller who has given none: in Europe yes. */
+/** Answers for a seller who has not: in Europe yes. */
 const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
 
 /**

@@ -1,4 +1,4 @@
-/** What visitors see at `/`. `default`: the page that comes with the product. The texts are those of `own`. */
+/** Visitors see this page at `/`; `default` is the page of the product. The texts are those of `own`. */
 export interface HomePage {
   kind: 'default' | 'own' | 'signIn';
   title: string | null;
@@ -7,7 +7,7 @@ export interface HomePage {
   imageUrl: string | null;
 }
 
-/** The cards of a text: separated by blank lines, the first line of each is its title. */
+/** Splits a text into cards: blank lines separate them, and the first line of each is its title. */
 export function cardsOf(text: string): { title: string; text: string }[] {
   return text
     .split(/\n[^\S\n]*\n/)

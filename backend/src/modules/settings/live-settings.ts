@@ -4,13 +4,13 @@ import type { EventBusPort } from '../../ports/event-bus.port.js';
 /** The settings are read again this often, in case an event was lost. */
 const REFRESH_MS = 15_000;
 
-/** Settings that every process keeps in memory: an event announces changes, and a timer covers a lost event. */
+/** Keeps settings in the memory of every process: an event announces changes, and a timer covers a lost event. */
 export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
   private unsubscribe: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** How many times the settings have been asked for. */
+  /** This many reads have started. */
   private readsStarted = 0;
-  /** The number of the read that is in memory. */
+  /** The settings in memory are from this read. */
   private newestRead = 0;
 
   constructor(private readonly bus: EventBusPort) {}
@@ -31,8 +31,8 @@ export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
   abstract refresh(): Promise<void>;
 
   /**
-   * Reads the settings and keeps them. A read that started earlier and ends later is dropped, since it may be from before
-   * a change.
+   * Reads the settings and keeps them. A read that started earlier and ends later is dropped, since it may be from
+   * before a change.
    */
   protected async readInOrder<T>(read: () => Promise<T>, keep: (found: T) => void): Promise<T> {
     const number = (this.readsStarted += 1);
@@ -44,7 +44,7 @@ export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
     return found;
   }
 
-  /** All processes read the settings again. */
+  /** Lets all processes read the settings again. */
   async announce(): Promise<void> {
     await this.refresh();
     await this.bus.publish('settings-changed', {}).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 
-/** A text in each language of the clients. */
+/** There is a text in each language of the clients. */
 export class LocalTextDto {
   @ApiProperty() en: string;
   @ApiProperty() de: string;

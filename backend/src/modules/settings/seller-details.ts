@@ -1,18 +1,18 @@
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { offersWithdrawal } from './consumer-rights.js';
 
-/** The legal pages of the client's site, in the order of their links. */
+/** The client's site has these legal pages, in the order of their links. */
 export const LEGAL_PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** Who sells: for receipts, mails and the imprint. Unknown details are empty. */
+/** Receipts, mails and the imprint state these details of the seller. Unknown ones are empty. */
 export interface SellerDetails {
   legalName: string;
-  /** One or more lines. */
+  /** The address has one or more lines. */
   address: string;
   postcode: string;
   city: string;
-  /** ISO 3166 */
+  /** The country is a code of ISO 3166. */
   country: string;
   vatId: string;
   taxNumber: string;
@@ -21,7 +21,7 @@ export interface SellerDetails {
   director: string;
   email: string;
   phone: string;
-  /** Sells to consumers in the EU; null or missing: the default of the country. */
+  /** The seller sells to consumers in the EU; null or missing: as is usual in the country. */
   sellsToEu?: boolean | null;
 }
 
@@ -57,17 +57,17 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-/** What a legal page is called. */
+/** Returns the name of a legal page. */
 export const legalPageName = (page: LegalPage, language: MailLanguage): string => TEXTS[language][page];
 
-/** Who sends a mail, and where their legal pages are. */
+/** The end of a mail states who sends it, and where their legal pages are. */
 export interface MailFooter {
   seller: readonly string[];
   links: readonly { label: string; url: string }[];
 }
 
 /**
- * What stands below every mail: the seller, and links to the legal pages that have a text and to the withdrawal. Tax
+ * Makes the end of every mail: the seller, and links to the legal pages that have a text and to the withdrawal. Tax
  * numbers are for invoices alone.
  */
 export function mailFooter(
@@ -86,7 +86,7 @@ export function mailFooter(
   };
 }
 
-/** Name and address in one line. */
+/** Writes name and address in one line. */
 export function sellerAddress(seller: SellerDetails, language: MailLanguage): string {
   const { legalName, address, postcode, city, country } = seller;
   const place = [postcode, city].filter(Boolean).join(' ');

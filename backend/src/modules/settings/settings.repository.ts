@@ -4,7 +4,7 @@ import type { LegalPage } from './seller-details.js';
 import { Transactions } from '../../common/transactions.js';
 import { StudioSettings, type Milestone } from './studio-settings.entity.js';
 
-/** The one row of settings, in PostgreSQL. */
+/** Stores the settings in one row in PostgreSQL. */
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly database: Transactions) {}
@@ -13,7 +13,7 @@ export class SettingsRepository {
     return this.database.manager.findOneByOrFail(StudioSettings, { id: 1 });
   }
 
-  /** The row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock(): Promise<StudioSettings> {
     return this.database.lockManager.findOneOrFail(StudioSettings, {
       where: { id: 1 },
@@ -45,7 +45,7 @@ export class SettingsRepository {
     return result.affected === 1;
   }
 
-  /** Keeps the first time. Raises no version: a form that is open stays valid. */
+  /** Keeps the first time, and raises no version: a form that is open stays valid. */
   async noteMilestone(milestone: Milestone, at: Date): Promise<void> {
     await this.database.manager.update(StudioSettings, { id: 1, [milestone]: IsNull() }, { [milestone]: at });
   }

@@ -5,17 +5,17 @@ import type { GridSize, PreviewSize } from './picture-sizes.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
 
-/** What a new studio does for the first time: a gallery was seen as its client. */
+/** A new studio has done this for the first time: `previewedAt`, when a gallery was seen as its client. */
 export type Milestone = 'previewedAt';
 
-/** How a gallery shows the end of its timer: its date, the days that are left, or a clock that counts the seconds. */
+/** A gallery shows the end of its timer as a date, as the days that are left, or as a clock that counts the seconds. */
 export const TIMER_STYLES = ['date', 'days', 'clock'] as const;
 export type TimerStyle = (typeof TIMER_STYLES)[number];
 
 const RETENTION_CHECK =
   'least(audit_days, visit_days, provider_event_days, mail_file_days, failed_job_days, notification_days, upload_days) > 0';
 
-/** What staff have set in the console, in one row. Null: the environment's value applies. */
+/** One row has what staff have set in the console. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
 @Check('studio_settings_language', IN_MAIL_LANGUAGES)
@@ -34,25 +34,25 @@ export class StudioSettings {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Raised by every change: a form that was opened before is rejected. */
+  /** Every change raises it: a form that was opened before is rejected. */
   @Column('integer', { default: 1 })
   version: number;
 
   @Column('text', { nullable: true })
   studioName: string | null;
 
-  /** Name of a stored picture, `<hash>.png`. */
+  /** The logo is the name of a stored picture, `<hash>.png`. */
   @Column('text', { nullable: true })
   logo: string | null;
 
   @Column('text', { nullable: true })
   logoDark: string | null;
 
-  /** The icon of browser tabs and home screens: the name of a stored picture. */
+  /** Browser tabs and home screens show this stored picture. */
   @Column('text', { nullable: true })
   icon: string | null;
 
-  /** The picture in previews of links to the site: the name of a stored photo, `<hash>.webp`. */
+  /** Previews of links to the site show this stored photo, `<hash>.webp`. */
   @Column('text', { nullable: true })
   socialImage: string | null;
 
@@ -68,7 +68,7 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   watermarkText: string | null;
 
-  /** A stored picture drawn in the place of the text. */
+  /** This stored picture is drawn in the place of the text. */
   @Column('text', { nullable: true })
   watermarkLogo: string | null;
 
@@ -78,19 +78,19 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   watermarkSize: Watermark['size'] | null;
 
-  /** A percentage; see `Watermark`. */
+  /** The strength is a percentage; see `Watermark`. */
   @Column('integer', { nullable: true })
   watermarkStrength: number | null;
 
-  /** Raised when the watermark changes: files rendered under a lower number show an older one. */
+  /** A change of the watermark raises it: files rendered under a lower number show an older one. */
   @Column('integer', { default: 0 })
   watermarkVersion: number;
 
-  /** The language of mails to clients; null: English. */
+  /** Mails to clients are in this language; null: English. */
   @Column('text', { nullable: true })
   language: MailLanguage | null;
 
-  /** The form of address in every text that a client reads; null: formal. */
+  /** Every text that a client reads has this form of address; null: formal. */
   @Column('text', { nullable: true })
   formOfAddress: FormOfAddress | null;
 
@@ -101,11 +101,11 @@ export class StudioSettings {
   @Column('integer', { nullable: true })
   defaultTimerDays: number | null;
 
-  /** What the console chooses for new projects; null: days. */
+  /** New projects in the console have this style; null: days. */
   @Column('text', { nullable: true })
   timerStyle: TimerStyle | null;
 
-  /** The largest file that can be uploaded; null: the operator's limit, which is never exceeded. */
+  /** Uploaded files have at most this size; null: the operator's limit, which is never exceeded. */
   @Column('integer', { nullable: true })
   maxUploadMb: number | null;
 
@@ -121,15 +121,15 @@ export class StudioSettings {
   @Column('boolean', { nullable: true })
   automaticBackups: boolean | null;
 
-  /** The hour of the day, in the studio's time zone, from which the backup of the day is made; null: 3. */
+  /** The backup of the day is made from this hour in the studio's time zone; null: 3. */
   @Column('smallint', { nullable: true })
   backupHour: number | null;
 
-  /** The day from which every member of staff needs a second factor; null: nobody does. */
+  /** Every member of staff needs a second factor from this day; null: nobody does. */
   @Column('date', { nullable: true })
   secondFactorFrom: string | null;
 
-  /** Days that the kinds of `RETENTION` are kept; null: as many as it says there. */
+  /** The kinds of `RETENTION` are kept for so many days; null: as many as there. */
   @Column('integer', { nullable: true })
   auditDays: number | null;
 
@@ -159,14 +159,14 @@ export class StudioSettings {
   @Column('boolean', { nullable: true })
   ultraHdFilms: boolean | null;
 
-  /** Pixels; null: `DEFAULT_SIZES`. */
+  /** The sizes are pixels; null: `DEFAULT_SIZES`. */
   @Column('integer', { nullable: true })
   previewSize: PreviewSize | null;
 
   @Column('integer', { nullable: true })
   gridSize: GridSize | null;
 
-  /** Who made the pictures, as their renditions say where the file itself says nothing; null: nothing is said. */
+  /** Renditions name this creator where the file itself names none; null: none. */
   @Column('text', { nullable: true })
   photoCreator: string | null;
 
@@ -179,11 +179,11 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   dataMining: DataMining | null;
 
-  /** What visitors see at `/`; null: the page that comes with the product. */
+  /** Visitors see this page at `/`; null: the page of the product. */
   @Column('text', { nullable: true })
   homePage: 'own' | 'signIn' | null;
 
-  /** The title of the studio's own home page, in one language for all. */
+  /** The studio's own home page has this title, in one language for all. */
   @Column('text', { nullable: true })
   homeTitle: string | null;
 
@@ -194,25 +194,25 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   homeCards: string | null;
 
-  /** Name of a stored photo, `<hash>.webp`. */
+  /** The image is the name of a stored photo, `<hash>.webp`. */
   @Column('text', { nullable: true })
   homeImage: string | null;
 
   @Column('jsonb', { nullable: true })
   seller: SellerDetails | null;
 
-  /** Null: no tax. */
+  /** Null means no tax. */
   @Column('jsonb', { nullable: true })
   tax: TaxSettings | null;
 
-  /** The legal pages that have a text. */
+  /** These legal pages have a text. */
   @Column('text', { array: true, default: '{}' })
   legalPages: LegalPage[];
 
   @Column('timestamptz', { nullable: true })
   previewedAt: Date | null;
 
-  /** When staff hid the checklist of a new studio. */
+  /** Staff hid the checklist of a new studio at this instant. */
   @Column('timestamptz', { nullable: true })
   onboardingDismissedAt: Date | null;
 

@@ -1,11 +1,11 @@
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { isInEu } from '../../common/vat-id.js';
 
-/** Why a seller charges no tax. While it is undecided, no invoice is issued. */
+/** A seller charges no tax for one of these reasons. While it is undecided, no invoice is issued. */
 export const UNTAXED_REASONS = ['undecided', 'small_business', 'not_registered', 'outside_eu'] as const;
 export type UntaxedReason = (typeof UNTAXED_REASONS)[number];
 
-/** A text in each language of the clients. */
+/** There is a text in each language of the clients. */
 export type LocalText = Readonly<Record<MailLanguage, string>>;
 
 const NOTES: Readonly<Record<Exclude<UntaxedReason, 'undecided'>, LocalText>> = {
@@ -26,7 +26,7 @@ const NOTES: Readonly<Record<Exclude<UntaxedReason, 'undecided'>, LocalText>> = 
   },
 };
 
-/** The words in which the law of a country, or its practice, exempts small businesses; docs/legal.md lists the rest. */
+/** The law of a country, or its practice, exempts small businesses in these words; docs/legal.md lists the rest. */
 const SMALL_BUSINESS: Readonly<Record<string, string>> = {
   AT: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).',
   BE: 'Kleine onderneming, vrijstellingsregeling van belasting: btw niet toepasselijk. Petite entreprise, franchise de la taxe : TVA non applicable.',
@@ -44,7 +44,7 @@ const SMALL_BUSINESS: Readonly<Record<string, string>> = {
   SK: 'Nie som platiteľ DPH.',
 };
 
-/** What a seller's documents say about why no tax is charged; null while that is undecided. */
+/** Returns the note on a seller's documents on why no tax is charged; null while that is undecided. */
 export function untaxedNote(reason: UntaxedReason, sellerCountry: string): LocalText | null {
   if (reason === 'undecided') return null;
   const note = NOTES[reason];
@@ -58,7 +58,10 @@ export function untaxedNote(reason: UntaxedReason, sellerCountry: string): Local
   };
 }
 
-/** Small businesses of the EU are exempt; other sellers are outside the scope of the tax. Null while it is undecided. */
+/**
+ * Returns the category of untaxed sales: small businesses of the EU are exempt, other sellers are outside the scope of
+ * the tax. It is null while the reason is undecided.
+ */
 export function untaxedCategory(reason: UntaxedReason, sellerCountry: string): 'E' | 'O' | null {
   if (reason === 'undecided') return null;
   return reason === 'small_business' && isInEu(sellerCountry) ? 'E' : 'O';

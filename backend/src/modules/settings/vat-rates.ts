@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A standard rate and the days on which it applies, both included. */
+/** A standard rate applies on these days, both included. */
 interface DatedRate {
   country: string;
   validFrom: string;
@@ -12,7 +12,10 @@ const { rates } = JSON.parse(
   readFileSync(new URL('../../../assets/tax/eu-vat-rates.json', import.meta.url), 'utf8'),
 ) as { rates: DatedRate[] };
 
-/** The standard rate of an EU country on a day (`YYYY-MM-DD`), in hundredths of a per cent; null when it is not known. */
+/**
+ * Returns the standard rate of an EU country on a day (`YYYY-MM-DD`), in hundredths of a per cent; null when it is not
+ * known.
+ */
 export function standardRate(country: string, day: string): number | null {
   const rate = rates.find(
     (each) => each.country === country && each.validFrom <= day && (each.validTo === null || day <= each.validTo),
@@ -20,7 +23,7 @@ export function standardRate(country: string, day: string): number | null {
   return rate ? Math.round(rate.percent * 100) : null;
 }
 
-/** The standard rates of all EU countries on a day, by country. */
+/** Returns the standard rates of all EU countries on a day, by country. */
 export function standardRates(day: string): Record<string, number> {
   const found: Record<string, number> = {};
   for (const country of new Set(rates.map((rate) => rate.country))) {

@@ -3,15 +3,18 @@ import { Transactions } from '../../../common/transactions.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { ruleHolds } from '../sessions/must-add-factor.query.js';
 
-/** The studio's rule that every member of staff needs a second factor. */
+/** Every member of staff needs a second factor by this rule. */
 export interface FactorRule {
-  /** The day on which it begins, such as 2026-12-01. */
+  /** The rule begins on this day, such as 2026-12-01. */
   from: string;
   /** That day has come in the studio's time zone. */
   holds: boolean;
 }
 
-/** Reads from the settings whether staff need a second factor: from the table, so that the rule begins everywhere at once. */
+/**
+ * Reads from the settings whether staff need a second factor: from the table, so that the rule begins everywhere at
+ * once.
+ */
 @Injectable()
 export class FactorRuleQuery {
   constructor(

@@ -7,7 +7,7 @@ import { UsersService } from '../users/users.service.js';
 import { FactorRuleQuery, type FactorRule } from './factor-rule.query.js';
 import { FactorsRepository } from './factors.repository.js';
 
-/** The studio's rule that every member of staff needs a second factor. docs/decisions/129 */
+/** Reads and enforces the studio's rule that every member of staff needs a second factor. docs/decisions/129 */
 @Injectable()
 export class FactorRuleService {
   constructor(
@@ -18,7 +18,9 @@ export class FactorRuleService {
     private readonly clock: Clock,
   ) {}
 
-  /** The rule for this account; null also for clients and accounts of the identity provider, which are exempt. */
+  /**
+   * Returns the rule for this account; null also for clients and accounts of the identity provider, which are exempt.
+   */
   async ruleFor({ role, passwordHash }: Pick<User, 'role' | 'passwordHash'>): Promise<FactorRule | null> {
     return role === 'admin' && passwordHash !== null ? this.rules.read(this.clock.now()) : null;
   }

@@ -17,7 +17,7 @@ import { FactorCodeDto, FactorsDto, NewAuthenticatorDto, ProofDto, RecoveryCodes
 import { ProofsService } from './proofs.service.js';
 import { FactorsService } from './factors.service.js';
 
-/** A user's own second factors. */
+/** Lets users manage their own second factors. */
 @Area('account')
 @SignedIn()
 @BeforeFactor()

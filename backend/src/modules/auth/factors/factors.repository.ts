@@ -5,7 +5,7 @@ import { factors } from '../sessions/must-add-factor.query.js';
 import { Authenticator } from './authenticator.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
-/** Second factors in PostgreSQL. */
+/** Stores second factors in PostgreSQL. */
 @Injectable()
 export class FactorsRepository {
   constructor(private readonly database: Transactions) {}
@@ -14,7 +14,7 @@ export class FactorsRepository {
     return this.database.manager.findOneBy(Authenticator, { userId });
   }
 
-  /** The users among these who have a second factor of any kind. */
+  /** Lists the users among these who have a second factor of any kind. */
   async listWithFactor(userIds: readonly string[], relyingParty: string): Promise<Set<string>> {
     const rows = await this.database.query<{ userId: string }[]>(
       `SELECT f.user_id AS "userId" FROM (${factors('$2')}) f WHERE f.user_id = ANY($1::uuid[])`,
@@ -23,7 +23,7 @@ export class FactorsRepository {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  /** Staff with a password here and no second factor. */
+  /** Counts staff with a password here and no second factor. */
   async countStaffWithout(relyingParty: string): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM "user" u

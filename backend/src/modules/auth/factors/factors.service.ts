@@ -18,14 +18,14 @@ import { FactorsRepository } from './factors.repository.js';
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-codes.js';
 import { newTotpSecret, stepOf, totpUrl } from './totp.js';
 
-/** Wrong codes of an account in a quarter of an hour, and in a day. */
+/** An account may have so many wrong codes in a quarter of an hour, and in a day. */
 const GUESSES = 10;
 const GUESSES_A_DAY = 50;
 const DAY_SECONDS = 86_400;
 
 const TOTP_CODE = /^\d{6}$/;
 
-/** The second factors of accounts with a password here: passkeys, an authenticator app, and recovery codes. */
+/** Manages the second factors of accounts with a password here: passkeys, an authenticator app, and recovery codes. */
 @Injectable()
 export class FactorsService {
   private readonly cipher: SecretCipher;
@@ -49,7 +49,9 @@ export class FactorsService {
     this.host = new URL(config.http.publicUrl).host;
   }
 
-  /** What a user can prove with besides the password; empty without a second factor. */
+  /**
+   * Returns the methods with which a user can prove who they are besides the password; empty without a second factor.
+   */
   async methodsOf(user: User): Promise<FactorMethod[]> {
     const methods: FactorMethod[] = [];
     if ((await this.webAuthn.has(user)).secondStep) methods.push('passkey');
@@ -63,7 +65,7 @@ export class FactorsService {
     return this.rules.hasFactor(user);
   }
 
-  /** The users among these who have a second factor of any kind, by their ids. */
+  /** Returns the ids of the users among these who have a second factor of any kind. */
   listWithFactor(users: readonly User[]): Promise<Set<string>> {
     return this.factors.listWithFactor(
       users.map(({ id }) => id),
@@ -71,7 +73,7 @@ export class FactorsService {
     );
   }
 
-  /** How many members of staff have a password here and no second factor. */
+  /** Counts the members of staff with a password here and no second factor. */
   countStaffWithout(): Promise<number> {
     return this.factors.countStaffWithout(this.webAuthn.relyingParty);
   }
@@ -175,8 +177,8 @@ export class FactorsService {
   }
 
   /**
-   * Call it in the transaction that adds a factor: makes the recovery codes that come with the first one. Of two factors
-   * that are added at once, one brings them.
+   * Call it in the transaction that adds a factor: makes the recovery codes that come with the first one. Of two
+   * factors that are added at once, one brings them.
    * @returns nothing when there are some already
    */
   async firstCodes(user: User): Promise<string[]> {
@@ -241,7 +243,7 @@ export class FactorsService {
   }
 }
 
-/** The account has no such factor. */
+/** Makes the error for an account without such a factor. */
 export function noFactor() {
   return appError('factor.not_found', 'There is no such second factor.');
 }

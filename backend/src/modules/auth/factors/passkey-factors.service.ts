@@ -14,7 +14,7 @@ import type { User } from '../users/user.entity.js';
 import { notLocal, UsersService } from '../users/users.service.js';
 import { FactorsService, noFactor } from './factors.service.js';
 
-/** Passkeys as a factor of accounts with a password here: added, named, removed. */
+/** Adds, names and removes passkeys as a factor of accounts with a password here. */
 @Injectable()
 export class PasskeyFactorsService {
   constructor(
@@ -25,7 +25,7 @@ export class PasskeyFactorsService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** What the browser makes a passkey from. @throws AppError `user.not_local`, `passkey.limit` */
+  /** Returns the options from which the browser makes a passkey. @throws AppError `user.not_local`, `passkey.limit` */
   async begin(user: User): Promise<WebAuthnJson> {
     if (user.passwordHash === null) throw notLocal();
     return this.webAuthn.creationOptions(user);
@@ -42,8 +42,8 @@ export class PasskeyFactorsService {
   }
 
   /**
-   * Adds the passkey that the browser has made; all sessions end. One that it made by itself ends none, and the password
-   * does not ask for it: nothing changes for a user who has not answered.
+   * Adds the passkey that the browser has made; all sessions end. One that it made by itself ends none, and the
+   * password does not ask for it: nothing changes for a user who has not answered.
    * @returns the user as changed, and recovery codes unless there are some already
    * @throws AppError `user.not_local`, `passkey.rejected`, `passkey.limit`
    */
@@ -86,7 +86,7 @@ export class PasskeyFactorsService {
     return this.users.endSessionsOf(user);
   }
 
-  /** The user wants no passkey: it is not offered again. */
+  /** Notes that the user wants no passkey, so that none is offered again. */
   decline(user: User): Promise<void> {
     return this.users.noteOfferOfPasskey(user);
   }

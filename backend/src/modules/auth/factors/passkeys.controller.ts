@@ -22,7 +22,7 @@ import {
 } from './factors.dto.js';
 import { PasskeyFactorsService } from './passkey-factors.service.js';
 
-/** A user's own passkeys; `GET /api/user/factors` lists them. */
+/** Lets users manage their own passkeys; `GET /api/user/factors` lists them. */
 @Area('account')
 @SignedIn()
 @BeforeFactor()

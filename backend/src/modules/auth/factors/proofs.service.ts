@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { FactorsService } from './factors.service.js';
 
-/** Users prove again who they are, in a session that is open already. docs/decisions/125 */
+/** Lets users prove again who they are, in a session that is open already. docs/decisions/125 */
 @Injectable()
 export class ProofsService {
   constructor(

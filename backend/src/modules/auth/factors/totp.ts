@@ -6,15 +6,15 @@ const SECRET_BYTES = 20;
 const totpOf = (secret: string, issuer?: string, label?: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6, algorithm: 'SHA1', issuer, label });
 
-/** A new secret, in base 32 as apps take it. */
+/** Makes a new secret, in base 32 as apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an app reads from the QR code. */
+/** Makes the address that an app reads from the QR code. */
 export const totpUrl = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, issuer, label).toString();
 
 /**
- * The step that a code belongs to: the present half minute, or the one before or after, since clocks differ. Null for a
+ * Finds the step of a code: the present half minute, or the one before or after, since clocks differ. It is null for a
  * wrong code.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {

@@ -20,7 +20,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';
 
-/** Signing in and out, by password or through the company's identity provider. */
+/** Signs users in and out, by password or through the company's identity provider. */
 @Area('auth')
 @Controller('api')
 export class AuthController {

@@ -41,8 +41,8 @@ export class ExternalLoginService {
   }
 
   /**
-   * When the user proved who they are: the sign-in at the provider, which may be long ago. A provider that does not say
-   * when has vouched for nothing.
+   * Returns when the user proved who they are: at the sign-in at the provider, which may be long ago. A provider that
+   * does not say when has proved nothing.
    */
   provedAt({ authenticatedAt }: ExternalIdentity): Date {
     return new Date(Math.min(authenticatedAt?.getTime() ?? 0, this.clock.now().getTime()));
@@ -83,7 +83,10 @@ export class ExternalLoginService {
     });
   }
 
-  /** Staff are known by the domain of their address, and by a claim as well where anybody may open an account at the provider. */
+  /**
+   * Staff are known by the domain of their address, and by a claim as well where anybody may open an account at the
+   * provider.
+   */
   private isStaff({ email, claims }: ExternalIdentity): boolean {
     const { staffEmailDomain, oidc } = this.config;
     if (staffEmailDomain === undefined || !emailKey(email).endsWith(`@${staffEmailDomain}`)) return false;
@@ -92,7 +95,7 @@ export class ExternalLoginService {
 }
 
 /**
- * Whether a claim, or one entry of its list, equals the value; without a value, whether it is present and not false.
+ * Says whether a claim, or one entry of its list, equals the value; without a value, whether it is there and not false.
  */
 function hasValue(claim: unknown, value: string | null): boolean {
   const values = [claim].flat().filter((each) => !NO_VALUES.has(each));

@@ -4,7 +4,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import type { User } from '../users/user.entity.js';
 
-/** Failures of one account in a window that get an entry each. */
+/** This many failures of one account in a window get an entry each. */
 const MAX_ENTRIES_PER_ACCOUNT = 10;
 const UNKNOWN_ADDRESSES = 'sign-ins-of-unknown-addresses';
 
@@ -33,7 +33,7 @@ export class FailedLoginsService {
     }
   }
 
-  /** Once in each window in which strangers use up an account's tries. */
+  /** Notes once in each window that strangers have used up an account's tries. */
   async noteLock(user: User | null): Promise<void> {
     if (user) await this.audit.note('signInLocked', user);
   }

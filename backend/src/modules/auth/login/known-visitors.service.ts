@@ -13,8 +13,8 @@ const ADDRESS_SECONDS = 30 * 86_400;
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 /**
- * Which browsers and addresses have given the right password or passcode before: strangers who use up the tries of an
- * account do not lock them out. The browser keeps a signed cookie, the address is kept as a hash.
+ * Knows the browsers and addresses that have given the right password or passcode before: strangers who use up the
+ * tries of an account do not lock them out. The browser keeps a signed cookie, the address is kept as a hash.
  */
 @Injectable()
 export class KnownVisitorsService {
@@ -24,18 +24,21 @@ export class KnownVisitorsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Tells who is no stranger to a limit on guesses: an office does not wait because of its newcomer. */
+  /**
+   * Says whether a visitor is known, to whom the limit for strangers does not apply: an office does not wait because of
+   * its newcomer.
+   */
   async knows(subject: string, { ip, cookies }: { ip: string; cookies: Cookies }): Promise<boolean> {
     return this.knowsBrowser(subject, cookies) || this.rateLimiter.isRemembered(addressOf(subject, ip));
   }
 
-  /** Tells whether this very browser has signed in before: many devices share an address. */
+  /** Says whether this very browser has signed in before: many devices share an address. */
   knowsBrowser(subject: string, cookies: Cookies): boolean {
     const { session } = this.config.secrets;
     return isSignedUntil(cookies[cookieOf(subject)], this.clock.now(), purposeOf(subject), session);
   }
 
-  /** After a success. @returns the browser's cookie */
+  /** Remembers the browser and its address after a success. @returns the browser's cookie */
   async remember(subject: string, ip: string): Promise<Cookie> {
     await this.rateLimiter.rememberFor(addressOf(subject, ip), ADDRESS_SECONDS);
     return this.rememberBrowser(subject);

@@ -16,8 +16,8 @@ const PATH = '/api/login-code';
 const LIFETIME_SECONDS = 600;
 
 /**
- * The second step of a sign-in by password. A signed cookie says whose password was right; it is no session, and is sent
- * to the one route that takes the code. A new password ends it.
+ * The second step of a sign-in by password. A signed cookie says whose password was right; it is no session, and is
+ * sent to the one route that takes the code. A new password ends it.
  */
 @Injectable()
 export class SecondStepService {

@@ -9,8 +9,8 @@ const LIFETIME_SECONDS = 300;
 const NONCE_BYTES = 16;
 
 /**
- * What a passkey signs, once. A challenge carries the server's own signature, so nothing is stored for the pages that ask
- * for one and never use it; one that was used is remembered until it would have expired.
+ * What a passkey signs, once. A challenge carries the server's own signature, so nothing is stored for the pages that
+ * ask for one and never use it; one that was used is remembered until it would have expired.
  */
 @Injectable()
 export class PasskeyChallenges {

@@ -44,8 +44,8 @@ export class Passkey {
   relyingParty: string | null;
 
   /**
-   * False for one that a password manager made by itself after a sign-in, until its user has got recovery codes: one touch
-   * signs in with it, but the password does not ask for it.
+   * False for one that a password manager made by itself after a sign-in, until its user has got recovery codes: one
+   * touch signs in with it, but the password does not ask for it.
    */
   @Column('boolean', { default: true })
   isSecondStep: boolean;

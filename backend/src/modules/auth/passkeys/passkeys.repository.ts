@@ -67,7 +67,9 @@ export class PasskeysRepository {
     return result.affected === 1;
   }
 
-  /** Makes a passkey part of the second step. @returns its name; null when this user has none like it, or it is already */
+  /**
+   * Makes a passkey part of the second step. @returns its name; null when this user has none like it, or it is already
+   */
   async makeSecondStep(userId: string, id: string): Promise<string | null> {
     if (!isUuid(id)) return null;
     const [rows] = await this.database.query<[{ name: string }[], number]>(

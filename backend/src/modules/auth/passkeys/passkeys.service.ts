@@ -25,7 +25,9 @@ const passkeyResponses = () => import('./passkey-responses.js');
 /** Options or a response of WebAuthn, as JSON. */
 export type WebAuthnJson = Readonly<Record<string, unknown>>;
 
-/** What browsers are asked about passkeys, and whether their answers are right (WebAuthn Level 3). docs/decisions/117 */
+/**
+ * What browsers are asked about passkeys, and whether their answers are right (WebAuthn Level 3). docs/decisions/117
+ */
 @Injectable()
 export class PasskeysService {
   readonly relyingParty: string;

@@ -18,7 +18,10 @@ export interface QueueLimits {
   waitingPerAddress: number;
 }
 
-/** One of so many free places goes to whoever has waited longest, whatever the priority: a flood of better priorities ends. */
+/**
+ * One of so many free places goes to whoever has waited longest, whatever the priority: a flood of better priorities
+ * ends.
+ */
 const OLDEST_EVERY = 3;
 
 interface Waiter extends QueuePlace {
@@ -29,8 +32,8 @@ interface Waiter extends QueuePlace {
 }
 
 /**
- * A password check takes a quarter of a second of a whole core: only a few run at once, only a few wait, and whoever has
- * failed before waits behind those who have not. Node has four threads for hashing, files and name look-ups alike.
+ * A password check takes a quarter of a second of a whole core: only a few run at once, only a few wait, and whoever
+ * has failed before waits behind those who have not. Node has four threads for hashing, files and name look-ups alike.
  */
 export class PasswordQueue {
   /** Waiting checks are sorted by priority, then by arrival. */
@@ -43,7 +46,8 @@ export class PasswordQueue {
 
   /**
    * Does the work when a check may start.
-   * @throws AppError `auth.busy` before it starts: no place is free, a better priority has it, or the client has disconnected
+   * @throws AppError `auth.busy` before it starts: no place is free, a better priority has it, or the client has
+   * disconnected
    */
   async run<T>(place: QueuePlace, work: () => Promise<T>): Promise<T> {
     if (place.signal?.aborted) throw busy();

@@ -70,8 +70,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one call in a gallery: by visitor first, then for all of them together. A stranger with the link uses up their
-   * own limit and not the client's.
+   * Counts one call in a gallery: by visitor first, then for all of them together. A stranger with the link uses up
+   * their own limit and not the client's.
    */
   async countInGallery({ purpose, projectId, address }: GalleryCall, { each, all }: GalleryLimits): Promise<void> {
     for (const [subject, limit] of gallerySubjects({ purpose, projectId, address }, { each, all }))

@@ -6,7 +6,9 @@ import { Transactions } from '../../../common/transactions.js';
 export class RateLimitsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Counts tries, in a new window when the last one has ended. @returns how many there are, and when the window ends */
+  /**
+   * Counts tries, in a new window when the last one has ended. @returns how many there are, and when the window ends
+   */
   async count(key: string, now: Date, windowEnd: Date, amount: number): Promise<{ count: number; endsAt: Date }> {
     const [row] = await this.database.query<[{ count: number; endsAt: Date }]>(
       `INSERT INTO rate_limit (key, count, window_ends_at) VALUES ($1, $4, $2)

@@ -23,7 +23,7 @@ export const CurrentSessionId = createParamDecorator((_: unknown, context: Execu
   return context.switchToHttp().getRequest<RequestWithUser>().sessionId;
 });
 
-/** Whether the user of this request has proved lately who they are; see `NeedsProof`. */
+/** Says whether the user of this request has proved lately who they are; see `NeedsProof`. */
 export const IsProven = createParamDecorator((_: unknown, context: ExecutionContext): boolean => {
   return context.switchToHttp().getRequest<RequestWithUser>().isProven === true;
 });

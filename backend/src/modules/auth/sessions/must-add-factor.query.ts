@@ -1,6 +1,6 @@
 /**
- * SQL that says whether a passkey works on the present host. Unknown is the host of one that the release before has added,
- * until its next use.
+ * SQL that says whether a passkey works on the present host. Unknown is the host of one that the release before has
+ * added, until its next use.
  */
 export const worksOn = (relyingParty: string) => `coalesce(relying_party, ${relyingParty}::text) = ${relyingParty}`;
 
@@ -14,8 +14,8 @@ export const ruleHolds = (now: string, timezone: string) =>
   `second_factor_from <= (${now}::timestamptz AT TIME ZONE coalesce(timezone, ${timezone}))::date`;
 
 /**
- * SQL that says whether the user `u` must add a second factor before anything else, at a time, with the time zone used by
- * default and the present host. It is read with the session, so that no request costs a statement more.
+ * SQL that says whether the user `u` must add a second factor before anything else, at a time, with the time zone used
+ * by default and the present host. It is read with the session, so that no request costs a statement more.
  * docs/decisions/129
  */
 export const mustAddFactor = (now: string, timezone: string, relyingParty: string) =>

@@ -35,7 +35,7 @@ export class RouteAuditService implements OnApplicationBootstrap {
       );
   }
 
-  /** Every handler of every controller with its audience. */
+  /** Lists every handler of every controller with its audience. */
   list(): RouteAudience[] {
     return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
       if (!instance || !metatype) return [];

@@ -2,7 +2,6 @@ import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { deviceOf } from './device.js';
 import type { Session } from './session.entity.js';
 
-/** A session as its user sees it. */
 export class SessionDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ type: String, nullable: true, example: 'Firefox', description: 'Null when it is not known.' })

@@ -18,9 +18,8 @@ export const SESSION_COOKIE = 'showreel_session';
 /** A browser's name for itself is cut here; the longest real ones have about 250 characters. */
 const USER_AGENT_LENGTH = 500;
 
-/** What the signed cookie holds, besides its expiry. */
+/** The signed cookie has these claims, besides its expiry. */
 export interface SessionClaims {
-  /** The session's id. */
   sid: string;
 }
 
@@ -30,7 +29,7 @@ interface RequestOfSession {
   headers: { 'user-agent'?: string };
 }
 
-/** Sessions: a row each, whose id is in a signed cookie. docs/decisions/008 */
+/** Opens, reads and ends sessions: each has a row, whose id is in a signed cookie. docs/decisions/008 */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -52,7 +51,7 @@ export class SessionsService {
   }
 
   /**
-   * The browser of a request stays signed in when all sessions of its user have ended: it gets another one, which takes
+   * Keeps the browser of a request signed in when all sessions of its user have ended: it gets another one, which takes
    * over the proof of the request's.
    * @returns its cookie
    */
@@ -84,7 +83,7 @@ export class SessionsService {
     return { name: SESSION_COOKIE, value: null, options: this.attributes() };
   }
 
-  /** Whose session this is; null once it has ended. */
+  /** Finds the user of a session; null once it has ended. */
   userOf({ sid }: SessionClaims): Promise<SessionUser | null> {
     return this.sessions.findUser(sid, this.context());
   }
@@ -101,12 +100,12 @@ export class SessionsService {
     return this.sessions.listStaff(sessionIds, this.context());
   }
 
-  /** A user's sessions, the most recently used first. */
+  /** Lists a user's sessions, the most recently used first. */
   listOf(user: User): Promise<Session[]> {
     return this.sessions.listOf(user, this.clock.now());
   }
 
-  /** The user of this session has just proved who they are. */
+  /** Notes that the user of this session has just proved who they are. */
   prove(sessionId: string): Promise<void> {
     return this.sessions.prove(sessionId, this.clock.now());
   }
@@ -127,7 +126,7 @@ export class SessionsService {
     await this.rateLimiter.clear(downloadsSubject(id));
   }
 
-  /** Removes sessions that are over. */
+  /** Removes sessions that have ended. */
   @StepOf('housekeeping', 'expired sessions')
   sweep(): Promise<void> {
     return this.sessions.sweep(this.clock.now());

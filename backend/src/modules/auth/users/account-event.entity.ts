@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import type { AccountEventKind } from '../../../common/mails/account-events.js';
 import { User } from './user.entity.js';
 
-/** Something that happened to an account, of which its owner is told by mail. */
+/** The owner of an account is informed of an event by mail. */
 @Entity('account_event')
 export class AccountEvent {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_event_pkey' })
@@ -19,11 +19,11 @@ export class AccountEvent {
   @Column('text')
   kind: AccountEventKind;
 
-  /** The address of the mail: the one before the change, when the address was changed. */
+  /** The mail goes to this address: the one before the change, when the address was changed. */
   @Column('text')
   email: string;
 
-  /** The browser of a sign-in, the new address, or a name; empty without one. */
+  /** The detail is the browser of a sign-in, the new address, or a name; empty without one. */
   @Column('text')
   detail: string;
 

@@ -4,7 +4,7 @@ import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import { AccountEvent } from './account-event.entity.js';
 
-/** What happened to accounts, in PostgreSQL. */
+/** Stores in PostgreSQL what happened to accounts. */
 @Injectable()
 export class AccountEventsRepository {
   constructor(private readonly database: Transactions) {}

@@ -10,7 +10,7 @@ import type { AccountEvent } from './account-event.entity.js';
 import { AccountEventsRepository } from './account-events.repository.js';
 import type { User } from './user.entity.js';
 
-/** What happened to accounts: the owner gets a mail about each, which the module `recovery` writes. */
+/** Notes events of accounts: the owner gets a mail about each, which the module `recovery` writes. */
 @Injectable()
 export class AccountEventsService {
   constructor(
@@ -31,7 +31,7 @@ export class AccountEventsService {
     return this.events.find(id);
   }
 
-  /** Removes events whose mails have left long ago. */
+  /** Removes events whose mails were sent long ago. */
   @StepOf('housekeeping', 'events of accounts')
   sweep(): Promise<void> {
     return this.events.deleteUntil(keptSince(this.clock.now(), FIXED_RETENTION.accountEvent.days));

@@ -7,7 +7,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { generatePassword, hashPassword } from '../passwords/password-hasher.js';
 import { UsersRepository } from './users.repository.js';
 
-/** The file that carries a generated first password to the start script, which prints and deletes it. */
+/** This file passes a generated first password to the start script, which prints and deletes it. */
 const FIRST_ADMIN_FILE = 'first-admin.json';
 
 /** Creates the admin of `ADMIN_EMAIL` while there is no admin at all. */

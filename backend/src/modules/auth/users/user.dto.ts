@@ -7,7 +7,6 @@ import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
-/** A user as the API shows them. */
 export class UserDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'email' }) email: string;
@@ -27,24 +26,24 @@ export class UserDto {
   }
 }
 
-/** A user in the list that staff see. */
+/** Has a user as in the list that staff see. */
 export class ListedUserDto extends UserDto {
   @ApiProperty({ description: 'The account has a second factor here, such as an authenticator app.' })
   hasSecondFactor: boolean;
 }
 
-/** Reply to a create: carries the generated password once. */
+/** Replies to the creation of a user, with the generated password once. */
 export class CreatedUserDto extends UserDto {
   @ApiPropertyOptional({ description: 'The initial password, shown only once.' }) temporaryPassword?: string;
 }
 
 const MISSING = message('user_incomplete');
-/** Characters of a password that staff set, which lasts until the next sign-in. */
+/** A password that staff set, which lasts until the next sign-in, has at least so many characters. */
 const MIN_RESET_LENGTH = 6;
-/** The least length of a password that people choose for themselves. */
+/** A password that people choose for themselves has at least so many characters. */
 const MIN_OWN_LENGTH = 8;
 
-/** A password that people choose for themselves. */
+/** Declares a password that people choose for themselves. */
 export const NewPasswordField = () =>
   TextField({
     min: MIN_OWN_LENGTH,

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Update
 
 export type Role = 'admin' | 'user';
 
-/** A person who signs in: staff or a client with an account. */
+/** A user is a person who signs in: staff or a client with an account. */
 @Entity('user')
 export class User {
   @PrimaryGeneratedColumn('uuid')
@@ -11,7 +11,7 @@ export class User {
   @Column('text')
   email: string;
 
-  /** Lower case, Unicode NFC: what emails are compared by. */
+  /** Emails are compared by this key, in lower case and Unicode NFC. */
   @Index({ unique: true })
   @Column('text')
   emailKey: string;
@@ -28,18 +28,18 @@ export class User {
   @Column('text')
   role: Role;
 
-  /** When they were last demoted; null for users who never were admins or are admins now. */
+  /** The user was last demoted at this instant; null for users who never were admins or are admins now. */
   @Column('timestamptz', { nullable: true })
   demotedAt: Date | null;
 
-  /** Null for accounts of the company's identity provider. */
+  /** Accounts of the company's identity provider have no password. */
   @Column('text', { nullable: true })
   passwordHash: string | null;
 
   @Column('boolean', { default: false })
   mustChangePassword: boolean;
 
-  /** Raised to end every earlier session. */
+  /** A raised version ends every earlier session. */
   @Column('integer', { default: 1 })
   tokenVersion: number;
 
@@ -50,7 +50,7 @@ export class User {
   @Column('text', { nullable: true })
   profileImageUrl: string | null;
 
-  /** When a passkey was added or declined; it is offered until then. */
+  /** A passkey was added or declined at this instant; it is offered until then. */
   @Column('timestamptz', { nullable: true })
   passkeyOfferedAt: Date | null;
 
@@ -61,10 +61,10 @@ export class User {
   updatedAt: Date;
 }
 
-/** Whether a request comes from staff; without a user it comes from a visitor. */
+/** Says whether a request comes from staff; without a user it comes from a visitor. */
 export const isStaff = (user: Pick<User, 'role'> | undefined): boolean => user?.role === 'admin';
 
-/** First and last name; null without either. */
+/** Joins first and last name; null without either. */
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }

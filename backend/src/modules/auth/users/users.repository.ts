@@ -6,13 +6,13 @@ import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { User } from './user.entity.js';
 import { USER_LIST, type UserSort } from './user.list.js';
 
-/** What staff may change of a user. */
+/** Staff may change these fields of a user. */
 export type UserEdit = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'phoneNumber' | 'role'>>;
 
-/** PostgreSQL's code for a value that a unique index has already. */
+/** PostgreSQL answers with this code when a unique index has a value already. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Users in PostgreSQL. */
+/** Stores users in PostgreSQL. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Transactions) {}
@@ -44,7 +44,7 @@ export class UsersRepository {
     });
   }
 
-  /** Inserts unless the email is in use, then null. */
+  /** Inserts a user; null when the email is in use. */
   async insert(
     user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>,
   ): Promise<User | null> {
@@ -88,7 +88,7 @@ export class UsersRepository {
     return result.affected === 1;
   }
 
-  /** A new password (or a forced sign-out): earlier sessions end in the same statement. */
+  /** Sets a password, or forces a sign-out: earlier sessions end in the same statement. */
   async endSessions(
     id: string,
     changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {},
@@ -97,7 +97,7 @@ export class UsersRepository {
     if (changes.passwordHash !== undefined) await this.deleteAutomaticPasskeys(id);
   }
 
-  /** Unless the token version has been raised meanwhile. */
+  /** Sets a password, unless the token version has been raised meanwhile. */
   async setPassword(id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
     const result = await this.database.manager.update(
       User,
@@ -109,7 +109,10 @@ export class UsersRepository {
     return true;
   }
 
-  /** A browser makes a passkey by itself for whoever has typed the password: it ends with that password. */
+  /**
+   * Deletes the passkeys that a browser has made by itself for whoever had typed the password: they end with that
+   * password.
+   */
   private async deleteAutomaticPasskeys(id: string): Promise<void> {
     await this.database.query('DELETE FROM passkey WHERE user_id = $1 AND NOT is_second_step', [id]);
   }
@@ -155,7 +158,7 @@ export class UsersRepository {
     return manager.findOneByOrFail(User, { id });
   }
 
-  /** The user with all admins locked, so that two changes at once cannot leave none. */
+  /** Finds a user and locks all admins, so that two changes at once cannot leave none. */
   private async lock(id: string): Promise<(User & { isLastAdmin: boolean }) | null> {
     const admins = await this.database.manager.query<{ id: string }[]>(
       `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,

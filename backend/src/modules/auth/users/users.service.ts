@@ -14,16 +14,16 @@ import type { Role, User } from './user.entity.js';
 import type { UserSort } from './user.list.js';
 import { UsersRepository, type UserEdit } from './users.repository.js';
 
-/** What an account's sign-ins are counted and remembered by. */
+/** Makes the subject by which an account's sign-ins are counted and remembered. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
-/** What says that downloads which the user has begun may go on without another proof. */
+/** Makes the subject by which downloads that the user has begun may continue without another proof. */
 export const downloadsSubject = (userId: string) => `downloads-begun:${userId}`;
 
-/** How often a password may be tried by its user: it could be guessed in a session that was left open. */
+/** A user may try their password so often: it could be guessed in a session that was left open. */
 const GUESSES = 10;
 
-/** Accounts: who they are, their passwords and roles. */
+/** Manages accounts: who they are, their passwords and roles. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -163,7 +163,7 @@ export class UsersService {
   }
 
   /**
-   * The hash of a password that a user chooses without their old one, which it must differ from.
+   * Hashes a password that a user chooses without their old one, which it must differ from.
    * @throws AppError `request.invalid`, `auth.busy`
    */
   hashChosen({ passwordHash }: User, newPassword: string, place: QueuePlace): Promise<string> {
@@ -189,7 +189,7 @@ export class UsersService {
   }
 
   /**
-   * Null when email or password is wrong; takes as long either way.
+   * Checks email and password; null when one is wrong, which takes as long.
    * @throws AppError `auth.busy`
    */
   async verifyCredentials(email: string, password: string, place: QueuePlace): Promise<User | null> {
@@ -200,12 +200,12 @@ export class UsersService {
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
-  /** The user has answered the offer of a passkey, which is not repeated. */
+  /** Notes that the user has answered the offer of a passkey, which is not repeated. */
   noteOfferOfPasskey({ id }: User): Promise<void> {
     return this.users.update(id, { passkeyOfferedAt: this.clock.now() });
   }
 
-  /** Changes of how this user signs in are made one at a time until the caller's transaction ends. */
+  /** Lets nobody else change how this user signs in until the caller's transaction ends. */
   lock({ id }: Pick<User, 'id'>): Promise<void> {
     return this.users.lockRow(id);
   }
@@ -217,8 +217,8 @@ export class UsersService {
   }
 
   /**
-   * Does work that needs the user's own password. Each call counts until one succeeds: a check takes a quarter of a second
-   * of a core, whatever its outcome.
+   * Does work that needs the user's own password. Each call counts until one succeeds: a check takes a quarter of a
+   * second of a core, whatever its outcome.
    * @returns null when the password is wrong
    */
   private async withOwnPassword<T>(
@@ -239,7 +239,7 @@ export class UsersService {
     return result;
   }
 
-  /** A password that is to be changed at the next sign-in. */
+  /** Sets a password that is to be changed at the next sign-in. */
   private async giveFirstPassword(user: User, password: string): Promise<User> {
     const changed = await this.savePassword(user, {
       passwordHash: await this.hash(password),
@@ -267,7 +267,7 @@ export class UsersService {
     if (reason) throw invalidField('newPassword', reason);
   }
 
-  /** Staff set these passwords: they wait but are never rejected. */
+  /** Hashes a password that staff set: it waits but is never rejected. */
   private hash(password: string): Promise<string> {
     return this.queue.run({ priority: 0 }, () => hashPassword(password));
   }
@@ -287,14 +287,14 @@ function emailTaken() {
   return appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
 }
 
-/** The account has no password here. */
+/** Makes the error for an account without a password here. */
 export function notLocal() {
   return appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
 }
 
 let decoy: Promise<string> | undefined;
 
-/** A hash whose password nobody knows, so that an unknown email takes as long as a known one. */
+/** Makes a hash whose password nobody knows, so that an unknown email takes as long as a known one. */
 function decoyHash(): Promise<string> {
   return (decoy ??= hashPassword(generatePassword()));
 }

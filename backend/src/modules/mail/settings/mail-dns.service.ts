@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { DnsPort } from '../../../ports/dns.port.js';
 import type { DnsRecordDto, RecordState } from './mail-settings.dto.js';
 
-/** Names under which the large mail providers publish DKIM keys. Others cannot be discovered. */
+/** The large mail providers publish DKIM keys under these names. Others cannot be discovered. */
 const DKIM_SELECTORS = [
   'default',
   'dkim',
@@ -29,12 +29,12 @@ export interface MailDnsReport {
   records: DnsRecordDto[];
 }
 
-/** What a domain publishes so that mail servers trust its mails. */
+/** Looks up what a domain publishes so that mail servers trust its mails. */
 @Injectable()
 export class MailDnsService {
   constructor(private readonly dns: DnsPort) {}
 
-  /** The domain of an address, and its records. */
+  /** Reads the domain of an address and its records. */
   async read(address: string): Promise<MailDnsReport> {
     const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
     const [spf, dmarc, dkim] = await Promise.all([
@@ -53,14 +53,14 @@ export class MailDnsService {
     };
   }
 
-  /** A subdomain without a policy has that of the domain above it. */
+  /** Finds the policy of a domain; a subdomain without one has that of the domain above it. */
   private async findDmarc(domain: string): Promise<RecordState> {
     const own = await this.find(`_dmarc.${domain}`, /^v=DMARC1\b/i);
     const parent = domain.split('.').slice(-2).join('.');
     return own !== 'missing' || parent === domain ? own : this.find(`_dmarc.${parent}`, /^v=DMARC1\b/i);
   }
 
-  /** A key under one of the usual names; that there is none under these proves nothing. */
+  /** Finds a key under one of the usual names; that there is none under these proves nothing. */
   private async findDkim(domain: string): Promise<RecordState> {
     const states = await Promise.all(
       DKIM_SELECTORS.map((selector) => this.find(`${selector}._domainkey.${domain}`, /(?:^|;)\s*p=[A-Za-z0-9+/]/)),

@@ -7,7 +7,7 @@ import type { User } from '../../auth/users/user.entity.js';
 import { MailCheckDto, MailSettingsDto, UpdateMailSettingsDto } from './mail-settings.dto.js';
 import { MailSettingsService } from './mail-settings.service.js';
 
-/** Staff set up the mail server. */
+/** Lets staff set up the mail server. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/settings/mail')

@@ -20,10 +20,10 @@ export type DnsRecord = (typeof DNS_RECORDS)[number];
 const RECORD_STATES = ['found', 'missing', 'unknown'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
-/** A host name or an IP address. */
+/** The pattern matches a host name or an IP address. */
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$|^[0-9a-f:]{2,39}$/iu;
 
-/** The mail settings in force. The password never leaves the server. */
+/** Has the mail settings in force. The password never leaves the server. */
 export class MailSettingsDto {
   @ApiProperty({ description: 'Send it back with a change.' }) version: number;
   @ApiProperty({
@@ -94,7 +94,7 @@ export class DnsRecordDto {
   state: RecordState;
 }
 
-/** What a check of the mail settings found. */
+/** Has the findings of a check of the mail settings. */
 export class MailCheckDto {
   @ApiProperty({ format: 'email', description: 'The recipient of the test mail.' }) to: string;
   @ApiProperty({

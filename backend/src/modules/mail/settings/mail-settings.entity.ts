@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
-/** `tls`: from the first byte. `starttls`: switches to TLS before the password is sent. */
+/** A connection uses `tls` from the first byte; with `starttls` it switches to TLS before the password is sent. */
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
-/** The mail server and the sender that staff have set, in one row. Null: the environment's value applies. */
+/** One row has the mail server and the sender that staff have set. Null: the environment's value applies. */
 @Entity('mail_settings')
 @Check('mail_settings_one_row', 'id = 1')
 @Check('mail_settings_port', 'port BETWEEN 1 AND 65535')
@@ -13,7 +13,7 @@ export class MailServerSettings {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Raised by every change: a form that was opened before is rejected. */
+  /** Every change raises it: a form that was opened before is rejected. */
   @Column('integer', { default: 1 })
   version: number;
 
@@ -29,7 +29,7 @@ export class MailServerSettings {
   @Column('text', { nullable: true })
   userName: string | null;
 
-  /** Encrypted with a key of the server secrets. */
+  /** The password is encrypted with a key of the server secrets. */
   @Column('text', { nullable: true })
   passwordEncrypted: string | null;
 
@@ -42,7 +42,7 @@ export class MailServerSettings {
   @Column('text', { nullable: true })
   replyTo: string | null;
 
-  /** A keyed hash of the settings with which the last check succeeded; null when it failed. */
+  /** The last check succeeded with settings of this keyed hash; null when it failed. */
   @Column('text', { nullable: true })
   acceptedSettings: string | null;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { MailServerSettings } from './mail-settings.entity.js';
 
-/** The one row of mail settings, in PostgreSQL. */
+/** Stores the mail settings in one row in PostgreSQL. */
 @Injectable()
 export class MailSettingsRepository {
   constructor(private readonly database: Transactions) {}
@@ -21,7 +21,7 @@ export class MailSettingsRepository {
     return result.affected === 1;
   }
 
-  /** Raises no version: a form that is open stays valid. */
+  /** Notes the settings of the last check without raising the version: a form that is open stays valid. */
   async noteAccepted(acceptedSettings: string | null): Promise<void> {
     await this.database.manager.update(MailServerSettings, { id: 1 }, { acceptedSettings });
   }

@@ -20,12 +20,15 @@ import { MailSettingsRepository } from './mail-settings.repository.js';
 import { testMail } from './test-mail.js';
 
 const CHECKS_PER_WINDOW = 10;
-/** What the password is encrypted for. */
+/** The password is encrypted for this purpose. */
 const PASSWORD = 'mail server';
 const SERVER_FIELDS = ['host', 'port', 'security', 'userName', 'password'] as const;
 const SENDER_FIELDS = ['senderName', 'senderAddress'] as const;
 
-/** Knows the mail server: the environment's, or else the one that staff have set. Keeps this process's mailer up to date. */
+/**
+ * Knows the mail server: the environment's, or else the one that staff have set. Keeps this process's mailer up to
+ * date.
+ */
 @Injectable()
 export class MailSettingsService extends LiveSettings {
   private readonly log = new Logger('Settings');
@@ -47,7 +50,7 @@ export class MailSettingsService extends LiveSettings {
     this.current = { server: config.mail.smtp, from: config.mail.from, fromName: null, replyTo: null };
   }
 
-  /** A mail server is set up; without one, mails are files that nobody receives. */
+  /** Says whether a mail server is set up; without one, mails are files that nobody receives. */
   get sends(): boolean {
     return this.current.server !== null;
   }
@@ -117,7 +120,7 @@ export class MailSettingsService extends LiveSettings {
     return { to, steps: steps.map(({ step, problem }) => ({ step, problem: toMessageDtoOrNull(problem) })), ...dns };
   }
 
-  /** The address of the sender, and the step at which the mail server cannot be used; null problem when it can. */
+  /** Returns the address of the sender, and why the mail server cannot be used; null when it can. */
   async inspect(): Promise<{ address: string; problem: Message | null; dns: MailDnsReport }> {
     const { server, ...settings } = this.settingsOf(await this.readRow());
     const { address } = settings.from;
@@ -138,7 +141,7 @@ export class MailSettingsService extends LiveSettings {
     return settings.server !== null && row.acceptedSettings === this.hashOf(settings);
   }
 
-  /** From now on this process uses what the row says. */
+  /** Reads the row, whose settings this process uses from now on. */
   private readRow(): Promise<MailServerSettings> {
     return this.readInOrder(
       () => this.settings.read(),
@@ -175,7 +178,7 @@ export class MailSettingsService extends LiveSettings {
     return passwordEncrypted === null ? null : this.cipher.decrypt(passwordEncrypted, PASSWORD);
   }
 
-  /** What the mail server's answer depends on. */
+  /** Hashes the settings on which the mail server's answer depends. */
   private hashOf({ server, from }: MailSettings): string {
     return createHmac('sha256', this.config.secrets.session)
       .update(JSON.stringify([server, from.address]))
