@@ -7,7 +7,7 @@ import { Audited } from './audited.decorator.js';
 import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilter, type AuditFilterDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
-/** Staff read what staff did. No call changes it. */
+/** Shows staff what staff did. No call changes it. */
 @Area('audit')
 @AdminOnly()
 @Controller('api/admin/audit')

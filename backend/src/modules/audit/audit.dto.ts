@@ -9,7 +9,9 @@ import { IsWhole, OneOfField } from '../../common/http/fields.js';
 const OUTCOMES = ['begun', 'done', 'rejected', 'failed'] as const;
 const DEFAULT_LIMIT = 50;
 
-/** A day, or an instant, that is in the calendar and that `Date` reads: ISO 8601 knows weeks and hours alone too. */
+/**
+ * Accepts a day or an instant that is in the calendar and that `Date` reads: ISO 8601 also has weeks, and hours alone.
+ */
 const IsDayOrInstant = (name: string) => {
   const message = `${name} must be an ISO 8601 instant`;
   return applyDecorators(
@@ -18,12 +20,12 @@ const IsDayOrInstant = (name: string) => {
   );
 };
 
-/** Which entries to list; every field narrows. */
+/** Chooses the entries to list; every field narrows the choice. */
 export interface AuditFilter {
   actorId?: string;
   area?: string;
   outcome?: string;
-  /** Part of the action or of the name of its subject. */
+  /** The search finds a part of the action or of the name of its subject. */
   q?: string;
   from?: Date;
   to?: Date;

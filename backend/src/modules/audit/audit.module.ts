@@ -6,7 +6,7 @@ import { AuditQuery } from './audit.query.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** What staff did: recorded around every call, whichever module it belongs to. */
+/** Records what staff do, in every call of every module. */
 @Global()
 @Module({
   providers: [AuditQuery, AuditRepository, AuditService],

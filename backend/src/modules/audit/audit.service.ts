@@ -17,7 +17,7 @@ export interface Actor {
   email: string;
 }
 
-/** What is about to be done. */
+/** Describes a call before it is done. */
 export interface AuditedCall {
   action: string;
   area: string;
@@ -25,7 +25,7 @@ export interface AuditedCall {
   body: unknown;
 }
 
-/** What an entry has besides its action: whom it is about, and why it was rejected. */
+/** Besides its action, an entry has its subject and the reason why it was rejected. */
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'code'>;
 
 const NOTES = {
@@ -45,11 +45,11 @@ const NOTES = {
 type NoteAction = keyof typeof NOTES;
 
 const EXPORT_BATCH = 500;
-/** The longest accounting period, such as that of Germany's § 147 AO; it begins with the next year. */
+/** The longest accounting period, such as that of Germany's § 147 AO, begins with the next year. */
 const ACCOUNTING_YEARS = 10;
 const CSV_COLUMNS = ['When', 'Who', 'Email', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
 
-/** The audit log: what staff did. */
+/** Writes and reads the audit log. */
 @Injectable()
 export class AuditService {
   private readonly log = new Logger('Audit');
@@ -108,7 +108,7 @@ export class AuditService {
     );
   }
 
-  /** Something outside any call of staff: a sign-in, or an attack. */
+  /** Records something outside any call of staff: a sign-in, or an attack. */
   async note(
     action: NoteAction,
     actor: Actor | null,
@@ -141,7 +141,7 @@ export class AuditService {
     return { items: page.map(describe), nextCursor };
   }
 
-  /** All matching entries, page by page: each page is sent before the next is read. */
+  /** Writes all matching entries, page by page: each page is sent before the next is read. */
   async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
     const [first, ...others] = CSV_COLUMNS;
     yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
@@ -183,7 +183,7 @@ const csvLine = (row: AuditRow, timeFormat: Intl.DateTimeFormat) =>
     row.code,
   ]);
 
-/** 2026-05-01 14:05:09 */
+/** Formats instants like 2026-05-01 14:05:09. */
 const timeFormatIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -205,8 +205,8 @@ function describe({ at, ...row }: AuditRow): AuditItemDto {
 }
 
 /**
- * Input that nobody has validated yet, or that was cut in the middle of a character, may contain what PostgreSQL cannot
- * store.
+ * Removes what PostgreSQL cannot store: input that is not validated yet, or was cut in the middle of a character, may
+ * contain it.
  */
 const storable = (value: string) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 

@@ -11,15 +11,13 @@ export type SubjectKind =
   | 'selection';
 export type Details = Record<string, string | number | boolean | null>;
 
-/** What the audit log records of a call besides who, what and when. */
+/** The audit log records this of a call besides who, what and when. */
 export interface AuditRule {
-  /** The kind of its subject, and the path parameter that names it. */
+  /** The subject is of this kind, and this path parameter names it. */
   subject?: readonly [kind: SubjectKind, parameter: string];
-  /** What the reply created, where there was nothing before. */
+  /** The call creates a subject of this kind, which the reply names. */
   created?: SubjectKind;
-  /**
-   * Which fields of the body may be recorded: only those named here, so that no password, link or mail text ever is.
-   */
+  /** Only these fields of the body are recorded, so that no password, link or mail text ever is. */
   details?: (body: Record<string, unknown>) => Details;
 }
 
@@ -31,10 +29,10 @@ export const Audited = (rule: AuditRule = {}) => SetMetadata(AUDITED, rule);
 /** Excludes a changing call of staff from the audit log. */
 export const Unaudited = (_reason: string) => SetMetadata(AUDITED, null);
 
-/** The longest text that the log records. */
+/** Cuts a text at the length that the log records. */
 export const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : null);
 
-/** Which fields an edit sends. */
+/** Records the names of the fields that an edit sends. */
 export const changedFields = (body: Record<string, unknown>): Details => ({
   changed: Object.keys(body)
     .filter((name) => name !== 'version')

@@ -4,7 +4,7 @@ import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 
-/** Takes the wish of staff for a backup. */
+/** Queues a backup that staff ask for. */
 @Injectable()
 export class BackupRequestsService {
   constructor(

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** How it stands with backups. */
+/** Summarises the backups at a target. */
 export interface BackupSummary {
-  /** The instant at which the last good one was finished; null when there is none. */
+  /** The last good one was finished at this instant; null when there is none. */
   goodAt: Date | null;
-  /** Since when a good one is waited for, while there is none; null without a target. */
+  /** While there is no good one, one is expected since this instant; null without a target. */
   missingSince: Date | null;
-  /** Why the last one failed; null when it did not. */
+  /** The last one failed for this reason; null when it did not. */
   error: string | null;
-  /** Since when earlier backups could not be removed any more, and why; null when they could the last time. */
+  /** Earlier backups cannot be removed since this instant, for this reason; null when they could the last time. */
   unpruned: { since: Date; reason: string } | null;
 }
 
@@ -19,15 +19,15 @@ interface Row extends Pick<BackupSummary, 'goodAt' | 'error'> {
   pruneError: string | null;
 }
 
-/** Reads how it stands with backups. */
+/** Reads the summary of backups. */
 @Injectable()
 export class BackupSummaryQuery {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * The summary of the backups at a target, or of all of them when there is no target. A good one is waited for since
-   * the first was tried there; when none was tried, since the last one elsewhere; on a new installation, since the first
-   * account was made.
+   * Reads the summary of the backups at a target, or of all of them when there is no target. A good one is expected
+   * since the first was tried there; when none was tried, since the last one elsewhere; on a new installation, since
+   * the first account was made.
    */
   async read(target: string | undefined): Promise<BackupSummary> {
     const [row] = await this.database.query<[Row]>(

@@ -6,7 +6,6 @@ function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** A backup that was made or tried. */
 @Entity('backup')
 @Check('backup_state', `state IN ('running', 'good', 'failed')`)
 export class BackupRun {
@@ -17,11 +16,11 @@ export class BackupRun {
   @Column('text')
   target: string;
 
-  /** `good`: it was restored and compared. */
+  /** A `good` backup was restored and compared. */
   @Column('text', { default: 'running' })
   state: 'running' | 'good' | 'failed';
 
-  /** Its name in the target; null unless it is good. */
+  /** A good backup has this name in its target. */
   @Column('text', { nullable: true })
   name: string | null;
 
@@ -34,11 +33,10 @@ export class BackupRun {
   @Column(COUNT)
   bytes: number | null;
 
-  /** Why it failed. */
   @Column('text', { nullable: true })
   error: string | null;
 
-  /** Why earlier backups could not be removed after this one; null when they could. */
+  /** Earlier backups could not be removed after this one for this reason; null when they could. */
   @Column('text', { nullable: true })
   pruneError: string | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How much of each kind an erasure removed, and what it kept. */
+/** An erasure removed this many of each kind, except for what it kept. */
 export interface ErasedCounts {
   galleries: number;
   visits: number;

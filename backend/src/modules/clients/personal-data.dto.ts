@@ -1,7 +1,7 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 import { NullableInstant } from '../../common/http/nullable-fields.js';
 
-/** What an erasure removes of a person, and what stays. */
+/** Counts what an erasure removes of a person, and what stays. */
 export class ErasureDto {
   @ApiProperty({ description: 'Galleries that the person is or was in: they stay, without the person.' })
   galleries: number;

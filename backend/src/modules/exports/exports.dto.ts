@@ -5,7 +5,7 @@ import { IsId } from '../../common/http/fields.js';
 import { NullableInstant, NullableNumber, NullableText } from '../../common/http/nullable-fields.js';
 import type { Export, ExportState } from './export.entity.js';
 
-/** What is exported: one project, the galleries of one client, or everything. */
+/** Chooses one project, the galleries of one client, or everything. */
 export class ExportScopeDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Only this project.' })
   @IsOptional()
@@ -23,7 +23,7 @@ export class ExportScopeDto {
   client?: string | null;
 }
 
-/** An export that is being prepared, or can be downloaded. */
+/** Describes an export that is being prepared or can be downloaded. */
 export class ExportDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['waiting', 'ready', 'failed'] }) state: ExportState;
@@ -42,7 +42,7 @@ export class ExportDto {
   }
 }
 
-/** How much an export would contain, and the one that is there. */
+/** Says how much an export would contain, and which one is there. */
 export class ExportPreviewDto {
   @ApiProperty({ description: 'Originals, invoices and pictures of the studio.' }) fileCount: number;
   @ApiProperty({ description: 'Bytes of the originals.' }) bytes: number;

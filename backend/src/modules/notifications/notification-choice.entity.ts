@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../../common/mails/notification-events.j
 import { User } from '../auth/users/user.entity.js';
 import type { Delivery } from './deliveries.js';
 
-/** How one user wants to be told about one event; without a row `DEFAULT_DELIVERIES` applies. */
+/** A row is the choice of one user about one event; without a row `DEFAULT_DELIVERIES` applies. */
 @Entity('notification_choice')
 @Check('notification_choice_delivery', `delivery IN ('at_once', 'daily', 'never')`)
 export class NotificationChoice {

@@ -5,7 +5,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { DEFAULT_DELIVERIES, type Deliveries, type Delivery } from './deliveries.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
-/** What each member of staff wants to be told. */
+/** Reads and changes what each member of staff is notified about. */
 @Injectable()
 export class NotificationChoicesService {
   constructor(private readonly notifications: NotificationsRepository) {}

@@ -9,19 +9,19 @@ import type { NotificationFacts } from './notifications.query.js';
 /** A mail names so many of one kind; the others are counted. */
 const MAX_LINES = 20;
 
-/** Names are written by people: none may start a line of its own. */
+/** Keeps names on one line: people type them, and none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
-/** All of one event. */
+/** A section lists all of one event. */
 interface Section {
   title: string;
   lines: { text: string; url: string }[];
   more: string | null;
-  /** The page on which staff act on all of them; null: each line has its own link. */
+  /** Staff act on all of them on this page; null: each line has its own link. */
   url: string | null;
 }
 
-/** What a member of staff reads: about one event, several of a kind, or everything of a day. */
+/** Makes the mail to a member of staff: about one event, several of a kind, or everything of a day. */
 export function notificationMail(
   facts: readonly NotificationFacts[],
   plain: MailDesign,
@@ -39,7 +39,9 @@ export function notificationMail(
   const button = (url: string) => `<p>${mailButton(url, texts.button, design.accent)}</p>`;
   return {
     subject,
-    text: `${[...sections.flatMap((section) => asText(section, sections.length > 1)), mailEnd(design).join('\n')].join('\n\n')}\n`,
+    text: `${[...sections.flatMap((section) => asText(section, sections.length > 1)), mailEnd(design).join('\n')].join(
+      '\n\n',
+    )}\n`,
     html: mailPage(
       design,
       subject,

@@ -4,8 +4,8 @@ import { User } from '../auth/users/user.entity.js';
 import { Project } from '../projects/core/project.entity.js';
 
 /**
- * One user is told about one event. What the mail says is read when it leaves; the row goes when its reason has gone
- * before.
+ * A row notifies one user of one event. The facts are read when the mail is sent; the row is deleted when its reason is
+ * gone before.
  */
 @Entity('notification')
 @Unique('notification_once', ['userId', 'event', 'reason'])
@@ -24,15 +24,15 @@ export class Notification {
   @Column('text')
   event: NotificationEvent;
 
-  /** What it is about, such as the purchase: by its id. */
+  /** The notification is about something with this id, such as a purchase. */
   @Column('uuid')
   reference: string;
 
-  /** Names the occasion: a list that is done once more is another one. */
+  /** The reason names the occasion: a list that is finished a second time is another one. */
   @Column('text')
   reason: string;
 
-  /** Null where no project belongs to it, or not any more. */
+  /** The project is null where none belongs to the notification, or not any more. */
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Project, { onDelete: 'SET NULL' })
   projectId: string | null;
@@ -40,11 +40,11 @@ export class Notification {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** The mail that contains it: the id of the first notification in it. */
+  /** A mail that contains it has the id of the first notification in it. */
   @Column('uuid', { nullable: true })
   mailId: string | null;
 
-  /** When that mail was queued; null: it waits. */
+  /** That mail was queued at this instant; null: it waits. */
   @Column('timestamptz', { nullable: true })
   mailedAt: Date | null;
 }

@@ -7,7 +7,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { NotificationChoicesService } from './notification-choices.service.js';
 import { NotificationChoicesDto, UpdateNotificationChoicesDto } from './notifications.dto.js';
 
-/** Which emails a member of staff gets. */
+/** Shows and changes which emails a member of staff gets. */
 @Area('account')
 @AdminOnly()
 @Controller('api/user/notifications')

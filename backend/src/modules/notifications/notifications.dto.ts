@@ -6,7 +6,7 @@ import { DELIVERIES, type Deliveries, type Delivery } from './deliveries.js';
 const Choice = () => ApiProperty({ enum: DELIVERIES });
 const NewChoice = () => applyDecorators(IfSent(), OneOfField(DELIVERIES));
 
-/** Which emails a member of staff gets about each event. */
+/** Says which emails a member of staff gets about each event. */
 export class NotificationChoicesDto implements Deliveries {
   @Choice() sale: Delivery;
   @Choice() selection_done: Delivery;
@@ -17,7 +17,7 @@ export class NotificationChoicesDto implements Deliveries {
   @Choice() first_visit: Delivery;
 }
 
-/** Left out: unchanged. */
+/** A field that is left out stays as it is. */
 export class UpdateNotificationChoicesDto implements Partial<Deliveries> {
   @NewChoice() sale?: Delivery;
   @NewChoice() selection_done?: Delivery;

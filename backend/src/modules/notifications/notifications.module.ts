@@ -9,7 +9,7 @@ import { NotificationsQuery } from './notifications.query.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Tells staff what has happened. */
+/** Notifies staff of events. */
 @Module({
   imports: [JobsModule, MailModule, SettingsModule],
   providers: [NotificationChoicesService, NotificationsQuery, NotificationsRepository, NotificationsService],

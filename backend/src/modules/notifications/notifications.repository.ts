@@ -7,12 +7,12 @@ import { NotificationChoice } from './notification-choice.entity.js';
 import { Notification } from './notification.entity.js';
 import { DELETE_UNWANTED, NOTIFY, PUT_INTO_MAILS } from './notifications.query.js';
 
-/** Notifications and what their readers chose, in PostgreSQL. */
+/** Stores notifications and the choices of their readers in PostgreSQL. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Until the end of the transaction nobody else decides what is in which mail. */
+  /** Lets nobody else put notifications into mails until the end of the transaction. */
   async lock(): Promise<void> {
     await this.database.lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('notifications', 0))`);
   }
@@ -32,7 +32,7 @@ export class NotificationsRepository {
     return [...new Set(rows.map(({ id }) => id))];
   }
 
-  /** The notifications of a mail wait again. */
+  /** Lets the notifications of a mail wait again. */
   async postpone(mailId: string): Promise<void> {
     await this.database.manager.update(Notification, { mailId }, { mailedAt: null });
   }
@@ -42,7 +42,7 @@ export class NotificationsRepository {
     await this.database.query('DELETE FROM notification WHERE mail_id = $1 AND id <> ALL($2::uuid[])', [mailId, kept]);
   }
 
-  /** Removes those that wait and that nobody wants any more: they were in a mail when the reader's choice was changed. */
+  /** Removes waiting ones that their reader has switched off: they were in a mail when the choice was changed. */
   async deleteUnwanted(): Promise<void> {
     await this.database.query(DELETE_UNWANTED, defaultParameters());
   }

@@ -7,7 +7,7 @@ import { ProjectsService } from './edit/projects.service.js';
 import { ProjectDto } from './lists/project.dto.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
 
-/** Staff choose how a gallery looks; its cover and the order of its files are in media. */
+/** Lets staff choose how a gallery looks; its cover and the order of its files are in media. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin/projects')

@@ -23,7 +23,7 @@ import { ProjectEditsService } from './edit/project-edits.service.js';
 import { PROJECT_LIST } from './lists/project.list.js';
 import { ProjectListsService } from './lists/project-lists.service.js';
 
-/** Staff manage projects. */
+/** Lets staff manage projects. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects')

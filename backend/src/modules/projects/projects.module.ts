@@ -18,11 +18,11 @@ import { TRASH } from './trash/trash.folder.js';
 
 const { controllers, services, providers } = partsOf(CORE, PRESETS, EDIT, PEOPLE, GATE, ALBUMS, LISTS, TRASH, TIMELINE);
 
-/** Shoots and deliveries: what staff do with them, and the gate of their galleries. */
+/** Has projects: what staff do with them, and the gate of their galleries. */
 @Module({ imports: [AuditModule, AuthModule, JobsModule, SettingsModule], providers, exports: services })
 export class ProjectsModule {}
 
-/** The routes of projects. */
+/** Has the routes of projects. */
 @Module({
   imports: [ProjectsModule, SettingsModule],
   controllers: [...controllers, GalleryDesignController, ProjectsController],

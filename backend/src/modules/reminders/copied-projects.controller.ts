@@ -9,7 +9,7 @@ import { ProjectDto } from '../projects/lists/project.dto.js';
 import { ProjectListsService } from '../projects/lists/project-lists.service.js';
 import { CopiedProjectsService } from './copied-projects.service.js';
 
-/** Staff copy projects with what they have decided about them, also in modules that projects do not know. */
+/** Lets staff copy projects with the switches of their automatic mails, which the module of projects does not know. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects')

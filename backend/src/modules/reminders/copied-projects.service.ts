@@ -5,7 +5,7 @@ import { ProjectEditsService } from '../projects/edit/project-edits.service.js';
 import type { CopyProjectDto } from '../projects/edit/project-input.dto.js';
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
 
-/** Copies of projects with the mails that these do without: a module of projects knows no reminders. */
+/** Copies projects with the switches of their automatic mails, which the module of projects does not know. */
 @Injectable()
 export class CopiedProjectsService {
   constructor(
@@ -14,7 +14,7 @@ export class CopiedProjectsService {
   ) {}
 
   /**
-   * Copies a project with what it does without: both, or neither.
+   * Copies a project and the switches of its automatic mails: both, or neither.
    * @returns its id
    * @throws AppError `project.not_found`
    */

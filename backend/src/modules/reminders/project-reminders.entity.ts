@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Project } from '../projects/core/project.entity.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
-/** Which mails that come by themselves a project does without. A project without a row has them all. */
+/** Says which automatic mails are off in a project. A project without a row has them all. */
 @Entity('project_reminders')
 export class ProjectReminders {
   @PrimaryColumn('uuid')
@@ -12,7 +12,7 @@ export class ProjectReminders {
   @Column('text', { array: true })
   disabledRules: ReminderRuleName[];
 
-  /** Staff are mailed about what happens in it. */
+  /** Staff get mails about what happens in the project. */
   @Column('boolean', { default: true })
   staffMails: boolean;
 }

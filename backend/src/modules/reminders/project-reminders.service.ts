@@ -17,7 +17,7 @@ import { RemindersRepository } from './reminders.repository.js';
 
 const MAX_LISTED = 100;
 
-/** What staff see of a project's reminders, and decide about them. */
+/** Shows staff the reminders of a project, and changes them. */
 @Injectable()
 export class ProjectRemindersService {
   constructor(
@@ -58,13 +58,16 @@ export class ProjectRemindersService {
     return this.read(id);
   }
 
-  /** It is never sent. @throws AppError `reminder.not_found`: it is not planned, or not any more */
+  /**
+   * Stops a reminder, which is then never sent.
+   * @throws AppError `reminder.not_found`: it is not planned, or not any more
+   */
   async stop(projectId: string, reminderId: string, user: User): Promise<ProjectRemindersDto> {
     await this.decide(projectId, reminderId, 'stopped', user);
     return this.read(projectId);
   }
 
-  /** Sends one before it is due. @throws AppError `reminder.not_found`, `reminder.at_night` */
+  /** Sends a reminder before it is due. @throws AppError `reminder.not_found`, `reminder.at_night` */
   async send(projectId: string, reminderId: string, user: User): Promise<ProjectRemindersDto> {
     if (!isDaytime(this.clock.now(), this.studio.current.timezone))
       throw appError('reminder.at_night', "Reminders are not sent between 21 and 8 o'clock.");

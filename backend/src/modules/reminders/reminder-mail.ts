@@ -4,12 +4,12 @@ import { mailButton, mailEnd, mailPage, type MailDesign } from '../mail/mail-lay
 import type { ReminderText } from './reminder-rule.entity.js';
 import type { ReminderPlaceholder } from './reminder-rules.js';
 
-/** What a reminder is about. */
+/** A reminder states these facts. */
 export interface ReminderFacts {
-  /** Null for guests: anybody may have typed a guest's name and address. */
+  /** Guests are not named, because anybody may have typed a guest's name and address. */
   name: string | null;
   linkUrl: string;
-  /** The link leads to what can be bought. */
+  /** The link leads to the packages. */
   isOrder: boolean;
   project: string;
   eventAt: Date | null;
@@ -19,10 +19,10 @@ export interface ReminderFacts {
 
 const PLACEHOLDER = /(\{[a-z]+\})/;
 
-/** Names are written by people: none may start a line of its own. */
+/** Keeps names on one line: people type them, and none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
-/** A reminder as it is sent. What staff and clients wrote is treated as text, and fills no other place in it. */
+/** Makes the mail of a reminder. What staff and clients wrote stays text, and fills no placeholder. */
 export function reminderMail(
   written: ReminderText,
   { name, linkUrl, isOrder, project, eventAt, selection, order }: ReminderFacts,

@@ -2,19 +2,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
-/** What a reminder says. */
 export interface ReminderText {
   subject: string;
   text: string;
 }
 
-/** What staff have changed about a rule; a rule without a row is as `RULE_DEFAULTS` has it. */
+/** Staff have changed this about a rule; a rule without a row is as in `RULE_DEFAULTS`. */
 @Entity('reminder_rule')
 export class ReminderRule {
   @PrimaryColumn('text')
   name: ReminderRuleName;
 
-  /** Raised by every change. */
+  /** Every change raises it. */
   @Column('integer', { default: 1 })
   version: number;
 
@@ -24,7 +23,7 @@ export class ReminderRule {
   @Column('integer')
   days: number;
 
-  /** The studio's own texts; a language that is not here has the text that comes with the product. */
+  /** The studio's own texts are here; a language without one has the text of the product. */
   @Column('jsonb', { default: {} })
   texts: Partial<Record<MailLanguage, ReminderText>>;
 }

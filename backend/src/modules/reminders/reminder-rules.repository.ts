@@ -4,7 +4,7 @@ import { ProjectReminders } from './project-reminders.entity.js';
 import { ReminderRule } from './reminder-rule.entity.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
-/** What staff have changed about the rules, in PostgreSQL. */
+/** Stores in PostgreSQL what staff have changed about the rules. */
 @Injectable()
 export class ReminderRulesRepository {
   constructor(private readonly database: Transactions) {}
@@ -22,14 +22,15 @@ export class ReminderRulesRepository {
     const rows = await this.database.query<unknown[]>(
       `INSERT INTO reminder_rule (name, version, is_enabled, days, texts) SELECT $1, 1, $3, $4, $5::jsonb
        WHERE $2 = 0 OR EXISTS (SELECT FROM reminder_rule WHERE name = $1)
-       ON CONFLICT (name) DO UPDATE SET version = reminder_rule.version + 1, is_enabled = $3, days = $4, texts = $5::jsonb
+       ON CONFLICT (name) DO UPDATE SET version = reminder_rule.version + 1, is_enabled = $3, days = $4,
+       texts = $5::jsonb
        WHERE reminder_rule.version = $2 RETURNING name`,
       [name, version, isEnabled, days, JSON.stringify(texts)],
     );
     return rows.length > 0;
   }
 
-  /** What a project does without. */
+  /** Finds which reminders are off in a project. */
   async findSwitches(projectId: string): Promise<ProjectReminders> {
     const saved = await this.database.manager.findOneBy(ProjectReminders, { projectId });
     return saved ?? { projectId, disabledRules: [], staffMails: true };

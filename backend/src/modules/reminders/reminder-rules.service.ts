@@ -11,7 +11,7 @@ import { REMINDER_RULES, RULE_DEFAULTS, type ReminderRuleInForce, type ReminderR
 import { ReminderRulesRepository } from './reminder-rules.repository.js';
 import type { ReminderPreviewDto, ReminderRuleDto, ReminderTextDto, UpdateReminderRuleDto } from './reminders.dto.js';
 
-/** The rules of reminders as they are in force. */
+/** Reads and changes the rules of reminders. */
 @Injectable()
 export class ReminderRulesService {
   constructor(
@@ -20,7 +20,7 @@ export class ReminderRulesService {
     private readonly studio: StudioService,
   ) {}
 
-  /** None is on while the studio does without all mails that come by themselves. */
+  /** Lists the rules in force: none is on while the studio sends no automatic mails. */
   async list(): Promise<ReminderRuleInForce[]> {
     const { automaticMails } = this.studio.current;
     const changed = new Map((await this.rules.list()).map((rule) => [rule.name, rule]));
@@ -30,7 +30,7 @@ export class ReminderRulesService {
     }));
   }
 
-  /** Every rule with the texts of all languages, for staff. */
+  /** Lists every rule with the texts of all languages, for staff. */
   async describe(): Promise<ReminderRuleDto[]> {
     const changed = new Map((await this.rules.list()).map((rule) => [rule.name, rule]));
     return REMINDER_RULES.map((name) => this.toDto(changed.get(name) ?? initial(name)));
@@ -55,7 +55,7 @@ export class ReminderRulesService {
     return this.toDto((await this.rules.find(rule))!);
   }
 
-  /** The mail with sample values, as its reader would get it. @throws AppError `reminder.rule_not_found` */
+  /** Makes the mail with sample values, as its reader would get it. @throws AppError `reminder.rule_not_found` */
   preview(name: string, written: ReminderTextDto, now: Date): ReminderPreviewDto {
     assertKnownPlaceholders(ruleNamed(name), written);
     const { timezone } = this.studio.current;
@@ -73,7 +73,7 @@ export class ReminderRulesService {
     return reminderMail(written, facts, design);
   }
 
-  /** What a rule says to a reader. */
+  /** Finds the text of a rule for a reader. */
   async textFor(name: ReminderRuleName, voice: Voice): Promise<ReminderText> {
     const own = (await this.rules.find(name))?.texts[voice.language];
     return own ?? mailTexts(voice).reminders[name];
@@ -113,7 +113,7 @@ function ruleNamed(name: string): ReminderRuleName {
   return rule;
 }
 
-/** A text may not contain what its mail would leave in braces. */
+/** Rejects a text with placeholders that its mail would not fill. */
 function assertKnownPlaceholders(rule: ReminderRuleName, { subject, text }: ReminderText): void {
   const known: readonly string[] = RULE_DEFAULTS[rule].placeholders;
   for (const [field, written] of [

@@ -1,4 +1,4 @@
-/** What clients are reminded of. The texts are in the catalogues of mails; staff may write their own. */
+/** Clients are reminded of these. The texts are in the catalogues of mails; staff may write their own. */
 export const REMINDER_RULES = [
   'gallery_not_opened',
   'gallery_closes_soon',
@@ -9,11 +9,11 @@ export const REMINDER_RULES = [
 ] as const;
 export type ReminderRuleName = (typeof REMINDER_RULES)[number];
 
-/** What a text may say about its reminder, in braces. */
+/** A text may contain these in braces. */
 export type ReminderPlaceholder = 'greeting' | 'link' | 'project' | 'studio' | 'date' | 'selection' | 'order';
 
 interface ReminderRuleDefaults {
-  /** How many days after its event a mail is due, or before it. */
+  /** A mail is due so many days after its event, or before it. */
   days: number;
   /** The mail comes before its event, not after it. */
   isBefore: boolean;
@@ -22,7 +22,7 @@ interface ReminderRuleDefaults {
 
 const ALWAYS = ['greeting', 'link', 'project', 'studio'] as const;
 
-/** Every rule as it is until staff change it; all of them are on. */
+/** Every rule is like this until staff change it; all of them are on. */
 export const RULE_DEFAULTS: Readonly<Record<ReminderRuleName, ReminderRuleDefaults>> = {
   /** The link was mailed, and the client has not opened the gallery. */
   gallery_not_opened: { days: 3, isBefore: false, placeholders: ALWAYS },
@@ -40,7 +40,6 @@ export const RULE_DEFAULTS: Readonly<Record<ReminderRuleName, ReminderRuleDefaul
 /** The longest delay that staff can set. */
 export const MAX_DAYS = 60;
 
-/** A rule as it is in force. */
 export interface ReminderRuleInForce {
   name: ReminderRuleName;
   isEnabled: boolean;
@@ -50,7 +49,7 @@ export interface ReminderRuleInForce {
 const NIGHT_BEGINS = 21;
 const NIGHT_ENDS = 8;
 
-/** Tells whether clients may be mailed at this time of day. */
+/** Says whether clients may be mailed at this time of day. */
 export function isDaytime(at: Date, timeZone: string): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
   return hour >= NIGHT_ENDS && hour < NIGHT_BEGINS;
@@ -58,7 +57,7 @@ export function isDaytime(at: Date, timeZone: string): boolean {
 
 const QUARTER_MS = 900_000;
 
-/** The first quarter of an hour from then on at which clients may be mailed; the instant itself by day. */
+/** Finds the first quarter of an hour from then on at which clients may be mailed; by day, the instant itself. */
 export function nextDaytime(from: Date, timeZone: string): Date {
   let at = from;
   while (!isDaytime(at, timeZone)) at = new Date((Math.floor(at.getTime() / QUARTER_MS) + 1) * QUARTER_MS);

@@ -4,13 +4,13 @@ import { Project } from '../projects/core/project.entity.js';
 import { Person } from '../projects/people/person.entity.js';
 import type { ReminderRuleName } from './reminder-rules.js';
 
-/** `queued`: its mail was written down, and `mail` knows what came of it; `stopped`: staff decided against it. */
+/** The mail of a `queued` reminder was written, and its row has the outcome. A `stopped` one was rejected by staff. */
 const REMINDER_STATES = ['queued', 'stopped'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
 /**
- * A reminder that is decided. What is only planned has no row: it follows from the state of the gallery. The id follows
- * from person, rule and reason, so that a mail has the same one however often it is planned.
+ * A reminder has a row once it is decided; before, it follows from the state of the gallery. The id follows from
+ * person, rule and reason, so that a mail has the same one however often it is planned.
  */
 @Entity('reminder')
 @Check('reminder_state', `state IN ('queued', 'stopped')`)
@@ -31,7 +31,7 @@ export class Reminder {
   @Column('text')
   rule: ReminderRuleName;
 
-  /** What it is about, such as the purchase, by its id. */
+  /** The reminder is about something with this id, such as a purchase. */
   @Column('text')
   reason: string;
 
@@ -41,7 +41,7 @@ export class Reminder {
   @Column('timestamptz')
   decidedAt: Date;
 
-  /** Who sent it before it was due, or stopped it; null: nobody. */
+  /** This user sent it before it was due, or stopped it; null: nobody did. */
   @Index('reminder_decider')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => User, { onDelete: 'SET NULL' })

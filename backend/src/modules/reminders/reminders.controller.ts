@@ -16,7 +16,7 @@ import {
   UpdateReminderRuleDto,
 } from './reminders.dto.js';
 
-/** Staff decide what clients are reminded of, and what the mails say. */
+/** Lets staff change the rules of reminders and their texts. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/reminder-rules')
@@ -56,7 +56,7 @@ export class ReminderRulesController {
   }
 }
 
-/** The reminders of one project: what is planned. */
+/** Shows staff the reminders of one project, and lets them change these. */
 @Area('sharing')
 @AdminOnly()
 @ApiResponse({ status: 404, description: '`project.not_found`' })
@@ -118,7 +118,7 @@ export class ProjectRemindersController {
   }
 }
 
-/** The names in a list that nothing has checked yet. */
+/** Lists the names in a value that no validation has seen yet. */
 function namesIn(list: unknown): string {
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string').join(', ') : '';
 }

@@ -16,7 +16,7 @@ import {
 } from '../../common/http/fields.js';
 import { MAX_DAYS, REMINDER_RULES, type ReminderPlaceholder, type ReminderRuleName } from './reminder-rules.js';
 
-/** What a reminder says in one language. */
+/** A reminder has a subject and a text in each language. */
 export class ReminderTextDto {
   @OneOfField(MAIL_LANGUAGES) language: MailLanguage;
 
@@ -42,7 +42,7 @@ export class ReminderRuleDto {
   texts: ShownReminderTextDto[];
 }
 
-/** Left out: unchanged. */
+/** A field that is left out stays as it is. */
 export class UpdateReminderRuleDto {
   @SettingsVersionField() version: number;
 

@@ -4,12 +4,12 @@ import type { ReminderRuleInForce } from './reminder-rules.js';
 import { Reminder, type ReminderState } from './reminder.entity.js';
 import { DECIDE_DUE, DECIDE_ONE, planningParameters } from './reminders.query.js';
 
-/** Decisions about reminders in PostgreSQL. */
+/** Stores the decisions about reminders in PostgreSQL. */
 @Injectable()
 export class RemindersRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Until the end of the transaction nobody else decides: an address that is in a gallery twice gets one mail. */
+  /** Lets nobody else decide until the end of the transaction: an address that is in a gallery twice gets one mail. */
   async lock(): Promise<void> {
     await this.database.lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('reminders', 0))`);
   }
@@ -36,7 +36,7 @@ export class RemindersRepository {
     return rows.length > 0;
   }
 
-  /** It is planned again if its reason exists. */
+  /** Deletes a decision; the reminder is planned again if its reason exists. */
   async delete(id: string): Promise<void> {
     await this.database.manager.delete(Reminder, { id });
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { GrowingKind, StoredKind } from '../../common/retention.js';
 
-/** The size of a kind on a day. Rows are kept for as long as the status page compares. */
+/** A row is the size of a kind on a day. Rows are kept for as long as the status page compares. */
 @Entity('growth_sample')
 export class GrowthSample {
   @PrimaryColumn('date')

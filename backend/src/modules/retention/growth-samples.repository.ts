@@ -10,12 +10,12 @@ export interface MeasuredSize {
   kind: GrowingKind | StoredKind;
   day: string;
   bytes: number;
-  /** Null on the first day. */
+  /** The first day and its bytes are null on the first day of a kind. */
   firstDay: string | null;
   firstBytes: number | null;
 }
 
-/** Sizes by day, in PostgreSQL: at most a month of them. */
+/** Stores sizes by day in PostgreSQL, for at most a month. */
 @Injectable()
 export class GrowthSamplesRepository {
   constructor(private readonly database: Transactions) {}

@@ -12,7 +12,7 @@ import { Transactions } from '../../common/transactions.js';
 export interface Growth {
   kind: GrowingKind;
   count: number;
-  /** The size of its table with the indexes, or of the files that its rows stand for. */
+  /** The table has so many bytes with its indexes, or the files for which its rows stand. */
   bytes: number;
   /** Null also where there are so many that finding it would read them all. */
   oldestAt: Date | null;

@@ -6,7 +6,7 @@ import { MarkedMethods } from '../../jobs/marked-methods.js';
 import { SweptKind, type Sweep } from '../../jobs/sweeps.decorator.js';
 import { StudioService } from '../settings/studio.service.js';
 
-/** The rows of a statement: so few that it takes milliseconds, and locks only rows that nobody needs. */
+/** A statement deletes so few rows that it takes milliseconds, and locks only rows that nobody needs. */
 const BATCH = 1_000;
 
 /** Deletes what has been kept for as long as the settings say. */
@@ -46,7 +46,7 @@ export class RetentionService implements OnModuleInit {
     return deleted;
   }
 
-  /** One batch after another, each a transaction of its own. */
+  /** Deletes one batch after another, each in a transaction of its own. */
   private async sweepKind(kind: KeptKind, signal: AbortSignal): Promise<number> {
     const before = keptSince(this.clock.now(), this.studio.current.retention[settingOf(kind)]);
     let deleted = 0;

@@ -23,17 +23,20 @@ import { SelectionsRepository } from './selections.repository.js';
 import type { SelectionList } from './selection-list.entity.js';
 import type { Selection } from './selection.entity.js';
 
-/** The limits hold for 15 minutes: a wedding's guests behind one address choose at once. */
+/**
+ * These limits apply to 15 minutes; they are high because a wedding's guests behind one address choose at the same
+ * time.
+ */
 const CHANGES_IN_GALLERY = { each: 3_000, all: 20_000 };
 
-/** The selections in which each kind of person takes part. */
+/** Each kind of person takes part in these selections. */
 export const TAKES_PART: Readonly<Record<PersonKind, readonly SelectionParticipants[]>> = {
   client: ['client', 'clients', 'everyone'],
   guest: ['everyone'],
   partner: [],
 };
 
-/** What the people of a gallery choose. */
+/** Lets the people of a gallery choose photos. */
 @Injectable()
 export class ChoicesService {
   constructor(
@@ -47,7 +50,10 @@ export class ChoicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The selections in which the person takes part, with what they have chosen. @throws AppError `gallery.expired` */
+  /**
+   * Lists the selections in which the person takes part, with what they have chosen.
+   * @throws AppError `gallery.expired`
+   */
   list(visit: GalleryVisit): Promise<GallerySelectionDto[]> {
     return this.read(visit, null);
   }
@@ -175,7 +181,7 @@ export class ChoicesService {
   }
 
   /**
-   * Ends the list: nothing in it changes any more, and additional photos await their payment. Twice is the same as once.
+   * Ends the list: nothing in it changes any more, and additional photos await their payment. It may be repeated.
    * @throws AppError `selection.not_found`
    */
   async finish(visit: GalleryVisit, selectionId: string): Promise<void> {
@@ -203,14 +209,14 @@ export class ChoicesService {
     await this.outbox.put('notify-staff', { event: 'selection_done', reference: list.id });
   }
 
-  /** How the people of a gallery see the prices of its list. */
+  /** Shows the prices of a list as the people of its galleries see them. */
   private prices(list: OfferedList) {
     const { current: studio } = this.studio;
     const { currency } = list;
     return { currency, ...consumerPrices(list, studio, dayInZone(this.clock.now(), studio.timezone)) };
   }
 
-  /** One selection, as `list` has it. @throws AppError `selection.not_found` */
+  /** Reads one selection, as `list` has it. @throws AppError `selection.not_found` */
   async get(visit: GalleryVisit, selectionId: string): Promise<GallerySelectionDto> {
     const [selection] = isUuid(selectionId) ? await this.read(visit, selectionId) : [];
     if (!selection) throw notFound();
@@ -226,7 +232,7 @@ export class ChoicesService {
     );
   }
 
-  /** The person's list, locked to the end of the transaction; it can change. */
+  /** Locks the person's list to the end of the transaction, if it is open. */
   private async lockOpen(
     visit: GalleryVisit,
     selectionId: string,
@@ -249,7 +255,7 @@ export class ChoicesService {
     return { selection, list: await this.repository.lockListOf(selection.id, holder) };
   }
 
-  /** The files of an open list: those that were deleted, or that the person does not see, are not in it. */
+  /** Reads the files of an open list, without those that were deleted or that the person does not see. */
   private async chosen(visit: GalleryVisit, list: SelectionList): Promise<ReadonlySet<string>> {
     const files = await this.repository.files(list.id);
     return this.visible(

@@ -6,7 +6,7 @@ interface Compared {
   chosenBy: { listId: string; personId: string | null; name: string | null; note: string | null; chosenAt: string }[];
 }
 
-/** The camera's file name without its extension, as photos are matched by it. */
+/** Returns the camera's file name without its extension, by which photos are matched. */
 export const stemOf = (name: string): string =>
   name
     .replace(/\.[^.]+$/, '')
@@ -15,7 +15,7 @@ export const stemOf = (name: string): string =>
 
 export const isNameShared = (name: string, sharedNames: ReadonlySet<string>): boolean => sharedNames.has(stemOf(name));
 
-/** Each chosen file once, with everybody who has chosen it. */
+/** Lists each chosen file once, with everybody who has chosen it. */
 export function compareFiles(
   choices: readonly StaffChoice[],
   { chosenBy, onlyBy }: { chosenBy?: 'all'; onlyBy?: string },

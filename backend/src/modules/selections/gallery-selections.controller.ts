@@ -6,7 +6,7 @@ import type { GalleryVisit } from '../projects/gate/gallery-gate.service.js';
 import { ChoicesService } from './choices.service.js';
 import { ChooseFilesDto, GallerySelectionDto, NoteDto, SelectionOrderDto } from './selections.dto.js';
 
-/** The people of a gallery choose photos. */
+/** Lets the people of a gallery choose photos. */
 @Area('gallery')
 @GalleryRoute()
 @ApiResponse({ status: 404, description: '`selection.not_found`, `media.not_found`' })

@@ -10,7 +10,7 @@ import { ProjectDto } from '../projects/lists/project.dto.js';
 import { ProjectListsService } from '../projects/lists/project-lists.service.js';
 import { NewProjectsService } from './new-projects.service.js';
 
-/** Staff create projects; those of a preset begin with its selections. */
+/** Lets staff create projects; those of a preset begin with its selections. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects')

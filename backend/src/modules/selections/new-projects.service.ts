@@ -6,7 +6,7 @@ import type { CreateProjectDto } from '../projects/edit/project-input.dto.js';
 import { PresetsService } from '../projects/presets/presets.service.js';
 import { SelectionsService } from './selections.service.js';
 
-/** New projects with what their preset adds to them: a module of projects knows no selections. */
+/** Creates projects with the selections of their preset, which the module of projects does not know. */
 @Injectable()
 export class NewProjectsService {
   constructor(

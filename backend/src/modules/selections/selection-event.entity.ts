@@ -2,11 +2,11 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { Person } from '../projects/people/person.entity.js';
 import { Project } from '../projects/core/project.entity.js';
 
-/** People say that a list is done; staff finish it for them, and do everything else. */
+/** A list is `done` by its people; everything else is done by staff, who can also finish a list. */
 const SELECTION_EVENTS = ['created', 'done', 'reopened', 'finished', 'deleted'] as const;
 export type SelectionEventKind = (typeof SELECTION_EVENTS)[number];
 
-/** What happened with a selection, for the timeline; it stays when the selection is deleted. */
+/** The timeline has an event of a selection also when the selection is deleted. */
 @Entity('selection_event')
 @Check('selection_event_kind', `kind IN ('created', 'done', 'reopened', 'finished', 'deleted')`)
 @Index('selection_event_of_project', ['projectId', 'at'])
@@ -19,7 +19,10 @@ export class SelectionEvent {
   @ForeignKey(() => Project, { onDelete: 'CASCADE' })
   projectId: string;
 
-  /** Who said that it is done, or whose list staff reopened or finished; null for the selection as a whole. */
+  /**
+   * This person said that it is done, or has the list that staff reopened or finished; null for the selection as a
+   * whole.
+   */
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   personId: string | null;
@@ -30,7 +33,7 @@ export class SelectionEvent {
   @Column('text')
   selectionName: string;
 
-  /** How many photos were chosen; null where nothing was counted. */
+  /** This many photos were chosen; null where nothing was counted. */
   @Column('integer', { nullable: true })
   fileCount: number | null;
 

@@ -7,7 +7,7 @@ import type { StaffChoice } from './selections.query.js';
 interface Exported {
   name: string;
   choices: readonly StaffChoice[];
-  /** Names without extension that several photos share: which one is meant cannot be told. */
+  /** Several photos share these names without extension, so that it is unknown which one is meant. */
   sharedNames: ReadonlySet<string>;
   at: Date;
 }
@@ -21,7 +21,7 @@ interface ExportFile {
 const TEXT = 'text/plain; charset=utf-8';
 const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 
-/** What is chosen, for other programs. */
+/** Writes the chosen photos for other programs. */
 export function exportFile(format: ExportFormat, { name, choices, sharedNames, at }: Exported): ExportFile {
   const names = compareFiles(choices, {}).map(({ fileName }) => fileName);
   const stems = [...new Set(names.map(withoutExtension))];
@@ -50,7 +50,7 @@ function table(choices: readonly StaffChoice[], sharedNames: ReadonlySet<string>
   return CSV_MARK + csvRow(['File', 'Chosen by', 'Note', 'Chosen at', 'Name is not unique']) + rows.join('');
 }
 
-/** One sidecar for each name that means one photo, and a list of those that do not. */
+/** Makes one sidecar for each name of a single photo, and a list of the other names. */
 async function* sidecars(
   names: readonly string[],
   sharedNames: ReadonlySet<string>,
@@ -76,7 +76,7 @@ const notUnique = (names: readonly string[]): string =>
     '',
   ].join('\r\n');
 
-/** No path of its own, and nothing that a file system rejects. */
+/** Makes a name without a path and without characters that a file system rejects. */
 const safeName = (name: string): string =>
   name
     .replace(/[/\\:*?"<>|]/g, '_')

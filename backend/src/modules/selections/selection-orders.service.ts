@@ -9,7 +9,10 @@ import { dueCount } from './selection-price.js';
 import { SelectionsQuery, type ListedOrder } from './selections.query.js';
 import { SelectionsRepository } from './selections.repository.js';
 
-/** The lists of selections whose additional photos are bought, for prices, orders and their settlement. */
+/**
+ * Finds and completes the lists of selections whose additional photos are bought, for prices, orders and their
+ * settlement.
+ */
 @Injectable()
 export class SelectionOrdersService {
   constructor(
@@ -18,7 +21,7 @@ export class SelectionOrdersService {
     private readonly media: MediaService,
   ) {}
 
-  /** A person's list in a selection, with the files that they see; null where they take part in none. */
+  /** Finds a person's list in a selection, with the files that they see; null where they take part in none. */
   async find(project: HeldProject, personId: string, selectionId: string): Promise<ListedOrder | null> {
     const order = isUuid(selectionId) ? await this.query.findOrder({ selectionId, personId }) : null;
     const isTheirs = order?.projectId === project.id && TAKES_PART[project.holder.kind].includes(order.participants);
@@ -29,8 +32,8 @@ export class SelectionOrdersService {
   }
 
   /**
-   * Says whether a list awaits this payment, for photos that still exist: it was not opened and done again since, and the
-   * payment covers all that is due.
+   * Says whether a list awaits this payment, for photos that still exist: it was not opened and done again since, and
+   * the payment covers all that is due.
    */
   async isAwaited({ listId, doneAt, additionalCount, files }: OrderedSelection): Promise<boolean> {
     const order = await this.query.findOrder({ listId });
@@ -40,17 +43,17 @@ export class SelectionOrdersService {
     return due > 0 && due <= additionalCount;
   }
 
-  /** Keeps a list as it is to the end of the transaction, in which its order is settled. */
+  /** Locks a list to the end of the transaction, in which its order is settled. */
   lock(listId: string): Promise<void> {
     return this.repository.lockList(listId);
   }
 
-  /** A list that awaits payment is complete with the files of its order. */
+  /** Completes a list that awaits payment with the files of its order. */
   complete(selection: OrderedSelection, purchaseId: string): Promise<void> {
     return this.repository.complete(selection, purchaseId);
   }
 
-  /** Sets back the list that a purchase completed, or restores it. Twice is the same as once. */
+  /** Resets the list that a purchase completed, or restores it. It may be repeated. */
   setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
     return this.repository.setPaid(purchaseId, isPaid);
   }

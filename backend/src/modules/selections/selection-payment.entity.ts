@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { SelectionList } from './selection-list.entity.js';
 
-/** A purchase of additional photos of a list. It counts for the list also when that is opened again. */
+/** A row is a purchase of additional photos of a list. It counts for the list also when that is opened again. */
 @Entity('selection_payment')
 @Check('selection_payment_count', 'photo_count > 0')
 export class SelectionPayment {
@@ -13,11 +13,11 @@ export class SelectionPayment {
   @ForeignKey(() => SelectionList, { onDelete: 'CASCADE' })
   listId: string;
 
-  /** How many additional photos it paid for. */
+  /** The purchase paid for so many additional photos. */
   @Column('integer')
   photoCount: number;
 
-  /** False once the purchase is over, such as refunded. */
+  /** A payment is valid until the purchase has ended, as by a refund. */
   @Column('boolean', { default: true })
   isValid: boolean;
 }

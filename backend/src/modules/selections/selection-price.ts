@@ -3,30 +3,30 @@ import type { PaymentObstacle } from './selection-list.entity.js';
 import type { Selection } from './selection.entity.js';
 import type { StaffList } from './selections.query.js';
 
-/** How many photos are beyond those in the price. */
+/** Counts the photos beyond those in the price. */
 export const additionalCount = (count: number, included: number | null): number =>
   included === null ? 0 : Math.max(0, count - included);
 
-/** How many photos are still to be paid for: what was paid before a list was opened again counts. */
+/** Counts the photos that are still to be paid for: what was paid before a list was opened again counts. */
 export const dueCount = (
   count: number,
   { included, paidCount }: Pick<Selection, 'included'> & { paidCount: number },
 ): number => Math.max(0, additionalCount(count, included) - paidCount);
 
-/** Prices as the people of a gallery see them. */
+/** Shows prices as the people of a gallery see them. */
 export interface ShownPrices {
-  /** The currency of the price list. */
   currency: string;
   shownCents: (cents: number) => number;
 }
 
-/** Says whether a selection has a price that cannot be asked for: the price list has another currency by now. */
+/** Says whether a selection has a price that cannot be charged, since the price list has another currency by now. */
 export const isForeign = (selection: Pick<Selection, 'currency'>, currency: string): boolean =>
   selection.currency !== null && selection.currency !== currency;
 
 /**
- * What the additional photos of a list still cost, as clients see prices. Null where nothing is charged: none is due, they
- * have no price, or one in another currency than the price list, or a card cannot be charged with the sum.
+ * Computes what the additional photos of a list still cost, as clients see prices. It is null where nothing is charged:
+ * none is due, they have no price, or one in another currency than the price list, or a card cannot be charged with the
+ * sum.
  */
 export function additionalCents(
   count: number,
@@ -40,7 +40,10 @@ export function additionalCents(
   return cents >= least && cents <= MAX_CENTS && cents === chargeable(cents, currency) ? cents : null;
 }
 
-/** Why a list that awaits payment cannot be paid, as far as its gallery decides; null: it can be, or it awaits none. */
+/**
+ * Finds why a list that awaits payment cannot be paid, as far as its gallery decides; null: it can be, or it awaits
+ * none.
+ */
 export function obstacleOf(
   selection: Selection,
   { state, mayPay, payableFiles, paidCount }: StaffList,

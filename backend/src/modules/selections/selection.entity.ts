@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 import { Project } from '../projects/core/project.entity.js';
 import type { SelectionParticipants } from '../projects/presets/selection-terms.js';
 
-/** Photos that staff ask the people of a gallery to choose, such as those for the album. */
+/** Staff ask the people of a gallery to choose photos, such as those for the album. */
 @Entity('selection')
 @Check('selection_participants', `participants IN ('client', 'clients', 'everyone')`)
 @Check('selection_limits', 'included >= 0 AND maximum >= 1 AND included <= maximum AND additional_price_cents >= 0')
@@ -23,19 +23,21 @@ export class Selection {
   @Column('text')
   participants: SelectionParticipants;
 
-  /** How many photos are in the price; null: nothing is said about a price. */
+  /** This many photos are in the price; null: there is no price. */
   @Column('integer', { nullable: true })
   included: number | null;
 
-  /** The most that a list holds; null: no limit. */
+  /** A list has at most so many photos; null: no limit. */
   @Column('integer', { nullable: true })
   maximum: number | null;
 
-  /** The price of each photo beyond those included, as the price list has its prices; null: none can be bought. */
+  /**
+   * Each photo beyond those included has this price, entered like those of the price list; null: none can be bought.
+   */
   @Column('integer', { nullable: true })
   additionalPriceCents: number | null;
 
-  /** The currency of the price, in lower case, whatever the price list has now; null: there is no price. */
+  /** The price is in this currency, in lower case, whatever the price list has now; null: there is no price. */
   @Column('text', { nullable: true })
   currency: string | null;
 
@@ -47,7 +49,7 @@ export class Selection {
   @Column('boolean', { default: false })
   notesAllowed: boolean;
 
-  /** Place among the project's selections. */
+  /** The position orders the selections of a project. */
   @Column('integer')
   position: number;
 

@@ -25,7 +25,7 @@ import {
 } from './selections.dto.js';
 import { SelectionsService } from './selections.service.js';
 
-/** Staff ask the people of a gallery to choose photos. */
+/** Lets staff ask the people of a gallery to choose photos. */
 @Area('projects')
 @AdminOnly()
 @ApiResponse({ status: 404, description: '`project.not_found`, `selection.not_found`' })

@@ -14,14 +14,14 @@ import {
   type SelectionState,
 } from './selection-list.entity.js';
 
-/** What fits into a small body. */
+/** This many ids fit into a small body. */
 const FILES_AT_ONCE = 300;
 const MAX_NOTE = 1_000;
 
 const EXPORT_FORMATS = ['names', 'lightroom', 'captureone', 'csv', 'xmp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What staff decide about a selection besides its name. */
+/** Staff decide this about a selection, besides its name. */
 class SelectionFieldsDto extends SelectionTermsDto {
   @ApiPropertyOptional({
     type: String,
@@ -77,7 +77,7 @@ export class CompareSelectionDto {
   onlyBy?: string;
 }
 
-/** The list of one participant, as staff see it. */
+/** Has the list of one participant, as staff see it. */
 export class SelectionListDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @NullableId('Null: all clients together.') personId: string | null;
@@ -100,7 +100,7 @@ export class SelectionListDto {
   @NullableId('The last purchase of additional photos, also once it was refunded.') purchaseId: string | null;
 }
 
-/** A selection, as staff see it. */
+/** Has a selection, as staff see it. */
 export class SelectionDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'uuid' }) projectId: string;
@@ -173,7 +173,7 @@ export class SelectionNoteDto {
   @ApiProperty() note: string;
 }
 
-/** A selection with the list of the person who asks. */
+/** Has a selection with the list of the person who calls. */
 export class GallerySelectionDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;

@@ -15,7 +15,7 @@ import { SelectionsRepository } from './selections.repository.js';
 import { SelectionOrdersService } from './selection-orders.service.js';
 import { SelectionsService } from './selections.service.js';
 
-/** Photos that the people of a gallery choose, such as those for the album. */
+/** Lets the people of a gallery choose photos, such as those for the album. */
 @Module({
   imports: [AuthModule, EntitlementsModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
@@ -30,7 +30,7 @@ import { SelectionsService } from './selections.service.js';
 })
 export class SelectionsModule {}
 
-/** The routes of selections. */
+/** Has the routes of selections. */
 @Module({
   imports: [AuthModule, ProjectsModule, SelectionsModule],
   controllers: [NewProjectsController, SelectionsController, GallerySelectionsController],

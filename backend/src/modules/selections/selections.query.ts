@@ -4,23 +4,21 @@ import { visibleTo } from '../projects/core/audience.js';
 import type { SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
 
-/** A chosen file as its holder sees it. */
 export interface ChosenFile {
   fileId: string | null;
   note: string | null;
 }
 
-/** A selection with the list of one holder. */
+/** Has a selection with the list of one holder. */
 export interface HeldSelection extends Selection {
   listId: string | null;
   state: SelectionState;
   doneAt: Date | null;
-  /** How many additional photos are paid for. */
+  /** This many additional photos are paid for. */
   paidCount: number;
   files: ChosenFile[];
 }
 
-/** A list as staff see it. */
 export interface StaffList {
   id: string;
   selectionId: string;
@@ -31,14 +29,14 @@ export interface StaffList {
   doneByName: string | null;
   purchaseId: string | null;
   paidCount: number;
-  /** How many of the chosen files exist and are seen by whoever would pay. */
+  /** This many of the chosen files exist and are seen by the one who would pay. */
   payableFiles: number;
-  /** Whoever would pay is in the gallery, and buys there. */
+  /** The one who would pay is in the gallery, and may buy there. */
   mayPay: boolean;
   count: number;
 }
 
-/** A chosen file as staff see it: in which list, and by whom. */
+/** Has a chosen file as staff see it, with its list and the person who chose it. */
 export interface StaffChoice {
   listId: string;
   fileId: string | null;
@@ -50,21 +48,22 @@ export interface StaffChoice {
 }
 
 /** A file leaves an open list when it is deleted; a list that is done keeps it. */
-const IN_LIST = `(l.state <> 'open' OR EXISTS (SELECT FROM media_file f WHERE f.id = c.media_file_id AND f.deleted_at IS NULL))`;
+const IN_LIST = `(l.state <> 'open' OR EXISTS (SELECT FROM media_file f
+    WHERE f.id = c.media_file_id AND f.deleted_at IS NULL))`;
 
-/** What photos are matched by: the camera's file name without its extension, in any case. */
+/** Selects the camera's file name without its extension, in lower case, by which photos are matched. */
 const STEM = (column: string) => `lower(normalize(regexp_replace(${column}, '\\.[^.]+$', ''), NFC))`;
 
 /** How many additional photos of a list are paid for. */
 export const PAID_COUNT = (listId: string) =>
   `(SELECT coalesce(sum(p.photo_count), 0)::int FROM selection_payment p WHERE p.list_id = ${listId} AND p.is_valid)`;
 
-/** Selections as people and staff see them: reads only. */
+/** Reads selections as people and staff see them. */
 @Injectable()
 export class SelectionsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The selections of a project in which a person takes part, with the list that is theirs. */
+  /** Lists the selections of a project in which a person takes part, with their list. */
   listHeld(
     projectId: string,
     participants: readonly string[],
@@ -72,12 +71,15 @@ export class SelectionsQuery {
     selectionId: string | null,
   ): Promise<HeldSelection[]> {
     return this.database.query(
-      `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state, l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
-         coalesce((SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note) ORDER BY c.position, c.id)
+      `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state,
+         l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
+         coalesce((SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note)
+           ORDER BY c.position, c.id)
            FROM selected_file c WHERE c.list_id = l.id), '[]') AS files
        FROM selection s LEFT JOIN selection_list l ON l.selection_id = s.id
          AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL ELSE $3::uuid END
-       WHERE s.project_id = $1 AND s.participants = ANY($2::text[]) AND ($4::uuid IS NULL OR s.id = $4) ORDER BY s.position, s.id`,
+       WHERE s.project_id = $1 AND s.participants = ANY($2::text[]) AND ($4::uuid IS NULL OR s.id = $4)
+       ORDER BY s.position, s.id`,
       [projectId, participants, personId, selectionId],
     );
   }
@@ -89,34 +91,42 @@ export class SelectionsQuery {
     );
   }
 
-  /** The lists of these selections, oldest first. */
+  /** Reads the lists of these selections, oldest first. */
   listLists(selectionIds: readonly string[]): Promise<StaffList[]> {
     return this.database.query(
-      `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId", coalesce(v.name, v.email) AS "personName",
-         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId", ${PAID_COUNT('l.id')} AS "paidCount",
+      `SELECT l.id, l.selection_id AS "selectionId", l.person_id AS "personId",
+         coalesce(v.name, v.email) AS "personName",
+         l.state, l.done_at AS "doneAt", coalesce(d.name, d.email) AS "doneByName", l.purchase_id AS "purchaseId",
+         ${PAID_COUNT('l.id')} AS "paidCount",
          (SELECT count(*)::int FROM selected_file c WHERE c.list_id = l.id AND ${IN_LIST}) AS count,
          (SELECT count(*)::int FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL
-           WHERE c.list_id = l.id AND CASE v.kind WHEN 'guest' THEN ${visibleTo('everyone')} ELSE ${visibleTo('clients')} END) AS "payableFiles",
-         v.id IS NULL OR v.ended_at IS NULL AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases) AS "mayPay"
-       FROM selection_list l JOIN selection s ON s.id = l.selection_id JOIN project p ON p.id = s.project_id LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
+           WHERE c.list_id = l.id AND CASE v.kind WHEN 'guest' THEN ${visibleTo('everyone')}
+             ELSE ${visibleTo('clients')} END) AS "payableFiles",
+         v.id IS NULL OR v.ended_at IS NULL AND (v.kind = 'client' OR v.kind = 'guest'
+           AND p.guest_purchases) AS "mayPay"
+       FROM selection_list l JOIN selection s ON s.id = l.selection_id JOIN project p ON p.id = s.project_id
+       LEFT JOIN person v ON v.id = l.person_id LEFT JOIN person d ON d.id = l.done_by_id
        WHERE l.selection_id = ANY($1::uuid[]) ORDER BY l.created_at, l.id`,
       [selectionIds],
     );
   }
 
-  /** What is chosen in a selection, list by list in the order of each. */
+  /** Lists the chosen files of a selection, list by list in the order of each. */
   listChoices(selectionId: string): Promise<StaffChoice[]> {
     return this.database.query(
-      `SELECT l.id AS "listId", (SELECT f.id FROM media_file f WHERE f.id = c.media_file_id AND f.deleted_at IS NULL) AS "fileId",
-         CASE WHEN l.state = 'open' THEN (SELECT f.original_name FROM media_file f WHERE f.id = c.media_file_id) ELSE c.file_name END AS "fileName",
+      `SELECT l.id AS "listId", (SELECT f.id FROM media_file f
+         WHERE f.id = c.media_file_id AND f.deleted_at IS NULL) AS "fileId",
+         CASE WHEN l.state = 'open' THEN (SELECT f.original_name FROM media_file f WHERE f.id = c.media_file_id)
+           ELSE c.file_name END AS "fileName",
          c.note, c.chosen_at AS "chosenAt", v.id AS "personId", coalesce(v.name, v.email) AS "personName"
-       FROM selection_list l JOIN selected_file c ON c.list_id = l.id LEFT JOIN person v ON v.id = coalesce(l.person_id, c.chosen_by_id)
+       FROM selection_list l JOIN selected_file c ON c.list_id = l.id
+       LEFT JOIN person v ON v.id = coalesce(l.person_id, c.chosen_by_id)
        WHERE l.selection_id = $1 AND ${IN_LIST} ORDER BY l.created_at, l.id, c.position, c.id`,
       [selectionId],
     );
   }
 
-  /** The camera file names without extension that several photos of a project share. */
+  /** Lists the camera file names without extension that several photos of a project share. */
   async listSharedNames(projectId: string): Promise<Set<string>> {
     const rows = await this.database.query<{ stem: string }[]>(
       `SELECT stem FROM (
@@ -133,20 +143,23 @@ export class SelectionsQuery {
     return new Set(rows.map(({ stem }) => stem));
   }
 
-  /** The order of additional photos that a list would be completed with. */
+  /** Finds the order of additional photos with which a list would be completed. */
   async findOrder(where: { listId: string } | { selectionId: string; personId: string }): Promise<ListedOrder | null> {
     const [condition, parameters] =
       'listId' in where
         ? ['l.id = $1', [where.listId]]
         : [
-            `s.id = $1 AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL ELSE $2::uuid END`,
+            `s.id = $1 AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL
+               ELSE $2::uuid END`,
             [where.selectionId, where.personId],
           ];
     const [row] = await this.database.query<ListedOrder[]>(
-      `SELECT s.project_id AS "projectId", s.participants, s.name, s.included, s.additional_price_cents AS "additionalPriceCents", s.currency,
+      `SELECT s.project_id AS "projectId", s.participants, s.name, s.included,
+         s.additional_price_cents AS "additionalPriceCents", s.currency,
          l.id AS "listId", l.state, l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
          (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', c.file_name) ORDER BY c.position, c.id), '[]')
-           FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL WHERE c.list_id = l.id) AS files
+           FROM selected_file c JOIN media_file f ON f.id = c.media_file_id AND f.deleted_at IS NULL
+           WHERE c.list_id = l.id) AS files
        FROM selection s JOIN selection_list l ON l.selection_id = s.id WHERE ${condition}`,
       parameters,
     );
@@ -154,7 +167,7 @@ export class SelectionsQuery {
   }
 }
 
-/** A list with the files that exist: what is deleted after it was done is not paid for. */
+/** Has a list with the files that exist: files that are deleted after it was done are not paid for. */
 export interface ListedOrder extends Pick<
   Selection,
   'projectId' | 'participants' | 'name' | 'included' | 'additionalPriceCents' | 'currency'
@@ -162,7 +175,7 @@ export interface ListedOrder extends Pick<
   listId: string;
   state: SelectionState;
   doneAt: Date | null;
-  /** How many additional photos are paid for already. */
+  /** This many additional photos are paid for already. */
   paidCount: number;
   files: { id: string; name: string }[];
 }

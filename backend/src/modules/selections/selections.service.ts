@@ -26,10 +26,10 @@ import type { Selection } from './selection.entity.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** What the price of an order follows from. */
+/** The price of an order depends on these fields. */
 const PRICE = ['included', 'additionalPriceCents'] as const;
 
-/** Selections as staff manage them. */
+/** Lets staff manage selections. */
 @Injectable()
 export class SelectionsService {
   constructor(
@@ -127,7 +127,10 @@ export class SelectionsService {
     await this.repository.update(id, changes);
   }
 
-  /** Deletes a selection with what is chosen in it; what was paid for it stays among the purchases. @throws AppError `selection.not_found` */
+  /**
+   * Deletes a selection with what is chosen in it; what was paid for it stays among the purchases.
+   * @throws AppError `selection.not_found`
+   */
   async delete(id: string): Promise<void> {
     await this.remove((await this.get(id)).id);
   }
@@ -161,13 +164,19 @@ export class SelectionsService {
     }
   }
 
-  /** Files that were deleted can be restored for some minutes: then a list with nothing left to pay for is done. */
+  /**
+   * Ends lists with nothing left to pay for, some minutes after their files were deleted, when these cannot be restored
+   * any more.
+   */
   @StepOf('housekeeping', 'payments of selections for photos that were deleted')
   finishUnpayable(): Promise<number> {
     return this.repository.finishUnpayable(new Date(this.clock.now().getTime() - HOUR_MS));
   }
 
-  /** Ends an open list for its holder, or all of them; nobody is asked to pay for a list that is named. @throws AppError `selection.not_found` */
+  /**
+   * Ends an open list for its holder, or all of them; nobody is asked to pay for a list that is named.
+   * @throws AppError `selection.not_found`
+   */
   async finish(id: string, listId: string | undefined): Promise<SelectionDetailDto> {
     const selection = await this.get(id);
     await this.endLists(selection, listId ?? null);
@@ -201,12 +210,12 @@ export class SelectionsService {
     return lists;
   }
 
-  /** One selection with who has chosen what. @throws AppError `selection.not_found` */
+  /** Reads one selection with who has chosen what. @throws AppError `selection.not_found` */
   async read(id: string, filter: CompareSelectionDto): Promise<SelectionDetailDto> {
     return this.describe(await this.get(id), filter);
   }
 
-  /** What is chosen, for an export. @throws AppError `selection.not_found` */
+  /** Lists the chosen photos for an export. @throws AppError `selection.not_found` */
   async choices(
     id: string,
     personId: string | undefined,
@@ -243,7 +252,7 @@ export class SelectionsService {
     };
   }
 
-  /** The currency of the price list by which the gallery sells. */
+  /** Finds the currency of the price list by which the gallery sells. */
   private async currencyOf(project: Project): Promise<string> {
     return (await this.entitlements.read(forClients(project))).list.currency;
   }
@@ -291,7 +300,7 @@ type Price = Pick<Selection, 'additionalPriceCents' | 'currency'>;
 const NO_PRICE: Price = { additionalPriceCents: null, currency: null };
 
 /**
- * The price that follows from what is sent: one that changes is in the currency of the price list.
+ * Returns the price that follows from what is sent: one that changes is in the currency of the price list.
  * @throws AppError `request.invalid` at the price, where it was entered in another currency
  */
 function priceOf(

@@ -3,7 +3,7 @@ import { User } from '../auth/users/user.entity.js';
 import { Person } from '../projects/people/person.entity.js';
 import { Project } from '../projects/core/project.entity.js';
 
-/** A mail with the gallery's link, to one person. */
+/** A share is a mail with the gallery's link to one person. */
 @Entity('gallery_share')
 @Index('gallery_share_project', ['projectId', 'createdAt'])
 @Index('gallery_share_by_email', ['emailKey', 'createdAt'])
@@ -34,7 +34,7 @@ export class GalleryShare {
   @Column('text')
   subject: string;
 
-  /** What staff wrote; the link is inserted when it is sent. */
+  /** Staff wrote this text; the link is inserted when it is sent. */
   @Column('text')
   text: string;
 

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody asked for the links of their galleries. An address without one is stored too: the request costs the same. */
+/**
+ * A row says that somebody asked for the links of their galleries. An address without one is stored too: the request
+ * costs the same.
+ */
 @Entity('link_request')
 @Index('link_request_created_at', ['createdAt'])
 export class LinkRequest {

@@ -13,7 +13,10 @@ import { LinkRequestsRepository } from './link-requests.repository.js';
 import { SharesService } from './shares.service.js';
 
 const HOUR_SECONDS = 3_600;
-/** The limits: in an hour, for one address; in a quarter of an hour, of one visitor, of the network around, and of everybody. */
+/**
+ * The limits are in an hour for one address; in a quarter of an hour for one visitor, for the network around, and for
+ * everybody.
+ */
 const REQUESTS_PER_CLIENT = 3;
 const REQUESTS_PER_ADDRESS = 10;
 const REQUESTS_PER_NETWORK = 50;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../common/pages/template.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { formalTexts, mailTexts } from '../mail/i18n/mail-texts.js';
 
-/** Placeholder of the link in a text; without it the link comes at the end. */
+/** The link takes the place of this in a text; without it the link comes at the end. */
 const LINK_PLACEHOLDER = '{link}';
 /** Placeholder of the greeting in a text that several people get. */
 const GREETING_PLACEHOLDER = '{greeting}';
@@ -12,11 +12,11 @@ export interface ShareContent {
   subject: string;
   text: string;
   galleryUrl: string;
-  /** The recipient's. */
+  /** The name is the recipient's. */
   name: string | null;
 }
 
-/** The mail with the passcode, in the client's language. */
+/** Makes the mail with the passcode, in the client's language. */
 export function passcodeMail(
   { name, clientName }: { name: string; clientName: string | null },
   passcode: string,
@@ -59,7 +59,7 @@ export function shareTemplate(
   };
 }
 
-/** The mail to a client who asked for the link. */
+/** Makes the mail to a client who asked for the link. */
 export function linkTemplate(
   { name }: { name: string },
   clientName: string | null,
@@ -74,7 +74,7 @@ export function linkTemplate(
   };
 }
 
-/** The mail's two bodies. The link is ours: what staff wrote is always treated as text, in the HTML too. */
+/** Makes the mail's two bodies. The link is ours: what staff wrote is always treated as text, in the HTML too. */
 export function shareBodies(
   { subject, text: written, galleryUrl, name }: ShareContent,
   design: MailDesign,

@@ -6,7 +6,7 @@ import type { Person } from '../projects/people/person.entity.js';
 import { GalleryShare } from './gallery-share.entity.js';
 import { PasscodeDelivery } from './passcode-delivery.entity.js';
 
-/** Shares in PostgreSQL. */
+/** Stores shares in PostgreSQL. */
 @Injectable()
 export class SharesRepository {
   constructor(private readonly database: Transactions) {}

@@ -8,7 +8,7 @@ import { MailTestDto } from '../mail/mail.dto.js';
 import { SendShareDto, ShareContentDto, ShareDto, ShareMailDto, SharingDto, PasscodeMailDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
-/** Staff share a gallery with its client. */
+/** Lets staff share a gallery with its client. */
 @Area('sharing')
 @AdminOnly()
 @Controller('api/admin/projects/:id')

@@ -17,7 +17,7 @@ export class ShareContentDto {
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
 }
 
-/** What became of the first mail that failed, else of the first one. */
+/** Has the outcome of the first mail that failed, else of the first one. */
 export class PasscodeMailDto extends MailTestDto {
   @ApiProperty({ description: 'How many clients the mail was sent to.' }) sentCount: number;
   @ApiProperty({ description: 'How many clients have not got this passcode yet: sending again mails them alone.' })

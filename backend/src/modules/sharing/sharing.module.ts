@@ -29,7 +29,7 @@ import { SharingController } from './sharing.controller.js';
 })
 export class SharingModule {}
 
-/** The routes of sharing. */
+/** Has the routes of sharing. */
 @Module({
   imports: [SharingModule],
   controllers: [LinkRequestsController, SharingController],

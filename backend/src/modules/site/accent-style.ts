@@ -1,24 +1,24 @@
 import { BLACK, contrast, foregroundOn, parseColour, TEXT_CONTRAST, WHITE, type Rgb } from '../../common/colour.js';
 
-/** WCAG: the edge of a control needs 3. */
+/** WCAG demands a contrast of 3 for the edge of a control. */
 const CONTROL_CONTRAST = 3;
 
-/** The pages' backgrounds, as `#rrggbb`. */
+/** The pages have these backgrounds, as `#rrggbb`. */
 export interface Backgrounds {
   light: string;
   dark: string;
 }
 
 /**
- * The style sheet that applies a studio's colour to the client's pages; empty for an invalid colour. `html:root` is
- * more specific than tokens.css, whatever their order.
+ * Makes the style sheet that applies a studio's colour to the client's pages; it is empty for an invalid colour.
+ * `html:root` is more specific than tokens.css, whatever their order.
  */
 export function accentStyle(hex: string, backgrounds: Backgrounds): string {
   const shades = Object.entries(accentShades(hex, backgrounds) ?? {});
   return shades.length > 0 ? `html:root{${shades.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
-/** The custom properties that apply a studio's colour, each legible where it is used. */
+/** Makes the custom properties that apply a studio's colour, each legible where it is used. */
 export function accentShades(hex: string, { light, dark }: Backgrounds): Record<string, string> | null {
   const [accent, onLight, onDark] = [parseColour(hex), parseColour(light), parseColour(dark)];
   if (!accent || !onLight || !onDark) return null;

@@ -8,7 +8,7 @@ import { credentialsOf } from '../projects/gate/gallery-gate.guard.js';
 import { ViewAsService } from '../projects/gate/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';
 
-/** The document of a gallery. Anybody gets a page; its data is for those who pass the gate. */
+/** Sends the page of a gallery. Anybody gets it; its data is for those who pass the gate. */
 @ApiExcludeController()
 @Controller('gallery/:projectId/:visitor')
 export class GalleryPageController {

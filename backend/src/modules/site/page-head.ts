@@ -3,7 +3,7 @@ import { escapeHtml, tag } from '../../common/pages/template.js';
 import type { CoverFocus } from '../projects/core/project.entity.js';
 import { accentShades, type Backgrounds } from './accent-style.js';
 
-/** How much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */
+/** Describes how much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */
 export function describeCounts(
   language: string,
   texts: Pick<HeadTexts, 'photos' | 'videos'>,
@@ -20,7 +20,10 @@ export function describeCounts(
   return new Intl.ListFormat(language).format(parts);
 }
 
-/** The style sheet that keeps the cover's focal points in view before any script (gallery-ui/src/styles/cover.css). */
+/**
+ * Makes the style sheet that keeps the cover's focal points in view before any script
+ * (gallery-ui/src/styles/cover.css).
+ */
 export function focusStyle(focus: CoverFocus): string {
   const positions = (['phone', 'desktop'] as const).map((device) => {
     const { x, y } = focus[device];
@@ -31,7 +34,10 @@ export function focusStyle(focus: CoverFocus): string {
 
 const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
 
-/** The studio's icon: its own, or for tabs the first letter of its name in its colour. Logos are too wide for one. */
+/**
+ * Makes the tags of the studio's icon: its own, or for tabs the first letter of its name in its colour. Logos are too
+ * wide for one.
+ */
 export function iconTags(
   { name, accent, iconUrl }: { name: string; accent: string; iconUrl: string | null },
   urls: { icon: string; touchIcon: string },
@@ -54,7 +60,7 @@ function letterIcon(name: string, accent: string, backgrounds: Backgrounds): str
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The first letter in capitals; empty for an empty name. */
+/** Returns the first letter in capitals; empty for an empty name. */
 export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toUpperCase() ?? '';

@@ -7,7 +7,7 @@ import { StudioService } from '../settings/studio.service.js';
 
 const VALID_DAYS = 90;
 
-/** Whom to tell about a vulnerability of this site (RFC 9116). */
+/** Says whom to inform about a vulnerability of this site (RFC 9116). */
 @Area('site')
 @Controller('.well-known/security.txt')
 export class SecurityTextController {

@@ -6,7 +6,7 @@ import { BrandImagesService } from './brand-images.service.js';
 import { SiteDto } from './site.dto.js';
 import { SiteService } from './site.service.js';
 
-/** The studio's brand and the limits, for both front ends. */
+/** Sends both front ends the studio's brand and the limits. */
 @Area('site')
 @Controller('api/site')
 export class SiteController {

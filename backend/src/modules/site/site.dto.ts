@@ -9,7 +9,7 @@ class HomeCardDto {
   @ApiProperty() text: string;
 }
 
-/** The home page that the studio has written. */
+/** The studio has written this home page. */
 export class OwnHomePageDto {
   @NullableText() title: string | null;
   @NullableText() text: string | null;
@@ -17,7 +17,7 @@ export class OwnHomePageDto {
   @NullableText() imageUrl: string | null;
 }
 
-/** What the front ends must know before anybody signs in. */
+/** The front ends need these values before anybody signs in. */
 export class SiteDto {
   @ApiProperty() studioName: string;
   @NullableText() logoUrl: string | null;

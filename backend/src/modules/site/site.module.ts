@@ -13,7 +13,7 @@ import { SecurityTextController } from './security-text.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 
-/** The studio's brand and the pages of the client's site. */
+/** Has the studio's brand and the pages of the client's site. */
 @Module({
   imports: [
     GalleryModule,

@@ -12,7 +12,7 @@ import { isBuyerCountryNeeded } from '../settings/tax-settings.js';
 import { BrandImagesService } from './brand-images.service.js';
 import type { SiteDto } from './site.dto.js';
 
-/** The studio's brand and the limits, with their present values. */
+/** Reads the studio's brand and the limits. */
 @Injectable()
 export class SiteService {
   constructor(

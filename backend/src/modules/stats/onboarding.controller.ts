@@ -5,7 +5,7 @@ import { Audited } from '../audit/audited.decorator.js';
 import { OnboardingDto, UpdateOnboardingDto } from './onboarding.dto.js';
 import { OnboardingService } from './onboarding.service.js';
 
-/** The checklist of a new studio on the staff dashboard. */
+/** Shows the checklist of a new studio on the staff dashboard. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/onboarding')

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** The client of the sample project that the first start makes (scripts/sample). */
+/** The sample project that the first start makes has this client (scripts/sample). */
 const SAMPLE_CLIENT = 'client@example.com';
 
-/** MD5 of the content of the price list that a new installation begins with, as PostgreSQL writes it. */
+/** The price list of a new installation has this MD5 of its content, as PostgreSQL writes it. */
 const FIRST_CONTENT = 'b7ebe4afa2977676e9a34dc73d947308';
 
 export interface OnboardingFacts {
-  /** The newest project with files, the studio's own first; none of the trash. */
+  /** The newest project with files is chosen, the studio's own first; never one in the trash. */
   projectId: string | null;
   isOwn: boolean;
-  /** The default price list says something else than that of a new installation, whatever its currency. */
+  /** The default price list differs from that of a new installation, whatever its currency. */
   hasPrices: boolean;
 }
 
-/** The newest project with files. A scalar subquery is evaluated per project, so that the first one found ends the search. */
+/**
+ * Selects the newest project with files. A scalar subquery is evaluated per project, so that the first one found ends
+ * the search.
+ */
 const newestWhere = (condition: string, rank: number) => `(
   SELECT id, client_email_key, ${rank} AS rank FROM project
   WHERE ${condition} AND trashed_at IS NULL AND (
@@ -23,12 +26,11 @@ const newestWhere = (condition: string, rank: number) => `(
   )
   ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
-/** What a new studio has done: reads only. */
+/** Reads what a new studio has done. */
 @Injectable()
 export class OnboardingQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** One statement. */
   async read(): Promise<OnboardingFacts> {
     const [row] = await this.database.query<[OnboardingFacts]>(
       `SELECT p.id AS "projectId", p.client_email_key IS DISTINCT FROM $1 AND p.id IS NOT NULL AS "isOwn",

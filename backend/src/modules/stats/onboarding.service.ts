@@ -9,10 +9,10 @@ import { StudioService } from '../settings/studio.service.js';
 import type { OnboardingDto, OnboardingStep } from './onboarding.dto.js';
 import { OnboardingQuery } from './onboarding.query.js';
 
-/** The pages that every studio needs; the right of withdrawal is only for some. */
+/** Every studio needs these pages; the right of withdrawal is only for some. */
 const REQUIRED_PAGES = ['imprint', 'privacy', 'terms'] as const satisfies readonly LegalPage[];
 
-/** The checklist of a new studio: each step is done when the facts say so. */
+/** Makes the checklist of a new studio: each step is done when the facts say so. */
 @Injectable()
 export class OnboardingService {
   constructor(
@@ -24,7 +24,7 @@ export class OnboardingService {
     private readonly providers: PaymentProvidersService,
   ) {}
 
-  /** Four statements, whatever there is. */
+  /** Reads the checklist with four statements, however much there is. */
   async read(): Promise<OnboardingDto> {
     const [{ projectId, isOwn, hasPrices }, mailAccepted, { seller, tax, ...studio }, texts] = await Promise.all([
       this.facts.read(),
@@ -56,7 +56,7 @@ export class OnboardingService {
     return this.read();
   }
 
-  /** A name of its own, and a logo or a colour. */
+  /** Says whether the studio has a name of its own, and a logo or a colour. */
   private hasBrand(): boolean {
     const { name, logoUrl, accent } = this.studio.current;
     return name !== VARIABLES.STUDIO_NAME.fallback && (logoUrl !== null || accent !== VARIABLES.STUDIO_ACCENT.fallback);

@@ -4,7 +4,7 @@ import { Area, AdminOnly } from '../../common/http/audience.js';
 import { StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';
 
-/** Figures for the staff dashboard. */
+/** Shows staff the figures of the dashboard. */
 @Area('stats')
 @AdminOnly()
 @Controller('api/admin/stats')

@@ -1,12 +1,12 @@
 import { ApiProperty } from '../../common/http/api-decorators.js';
 
-/** Money of one currency, in its smallest unit. */
+/** The revenue is in one currency, in its smallest unit. */
 export class RevenueDto {
   @ApiProperty({ example: 'eur' }) currency: string;
   @ApiProperty() revenueCents: number;
 }
 
-/** The revenue of one currency, with its tax apart; in the smallest unit. */
+/** The revenue is in one currency, with its tax apart, in the smallest unit. */
 export class TaxedRevenueDto {
   @ApiProperty({ example: 'eur' }) currency: string;
   @ApiProperty() netCents: number;
@@ -14,7 +14,7 @@ export class TaxedRevenueDto {
   @ApiProperty() grossCents: number;
 }
 
-/** What staff have granted without a payment. */
+/** Staff have granted these without a payment. */
 export class GrantedDto {
   @ApiProperty({ description: 'Valid grants.' }) count: number;
   @ApiProperty({ type: [RevenueDto], description: 'The amounts recorded with them, by currency; not charged here.' })

@@ -10,7 +10,7 @@ import { StatsController } from './stats.controller.js';
 import { StatsService } from './stats.service.js';
 import { StatsQuery } from './stats.query.js';
 
-/** The figures of the dashboard, and what a new studio still has to set up. */
+/** Shows the figures of the dashboard, and what a new studio still has to set up. */
 @Module({
   imports: [LegalModule, MailModule, PaymentAccountsModule, SettingsModule],
   controllers: [StatsController, OnboardingController],

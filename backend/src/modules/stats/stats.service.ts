@@ -5,7 +5,7 @@ import { StudioService } from '../settings/studio.service.js';
 import type { RevenueDto, StatsDto, TaxedRevenueDto, TrendsDto } from './stats.dto.js';
 import { StatsQuery } from './stats.query.js';
 
-/** The dashboard's figures. */
+/** Makes the figures of the dashboard. */
 @Injectable()
 export class StatsService {
   constructor(
@@ -14,7 +14,7 @@ export class StatsService {
     private readonly studio: StudioService,
   ) {}
 
-  /** One statement, whatever there is. */
+  /** Reads the figures with one statement, however much there is. */
   async read(): Promise<StatsDto> {
     const { timezone, tax } = this.studio.current;
     const { revenue, taxes, grantCount, grantAmounts, ...totals } = await this.stats.totals(this.clock.now(), timezone);
@@ -28,7 +28,7 @@ export class StatsService {
     };
   }
 
-  /** The figures take two statements, whatever there is. */
+  /** Reads the trends with two statements, however much there is. */
   async trends(): Promise<TrendsDto> {
     const now = this.clock.now();
     const { timezone } = this.studio.current;
@@ -50,7 +50,7 @@ export class StatsService {
   }
 }
 
-/** Every currency but the main one, by its code. */
+/** Lists every currency but the main one, by its code. */
 function othersOf(revenue: Readonly<Record<string, number>>, main: string): RevenueDto[] {
   return Object.entries(revenue)
     .filter(([currency]) => currency !== main)
@@ -58,7 +58,7 @@ function othersOf(revenue: Readonly<Record<string, number>>, main: string): Reve
     .sort((one, other) => one.currency.localeCompare(other.currency));
 }
 
-/** Net, tax and gross of every currency, by its code. */
+/** Lists net, tax and gross of every currency, by its code. */
 const taxedOf = (revenue: Readonly<Record<string, number>>, taxes: Readonly<Record<string, number>>) =>
   othersOf(revenue, '').map(({ currency, revenueCents: grossCents }): TaxedRevenueDto => {
     const taxCents = taxes[currency]!;

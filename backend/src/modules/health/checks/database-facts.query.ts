@@ -6,7 +6,10 @@ import { Transactions } from '../../../common/transactions.js';
 export interface DatabaseFacts {
   maxConnections: number;
   now: Date;
-  /** When the provider's last event arrived, and when something was last paid there; null without any of late. */
+  /**
+   * The provider's last event arrived at the first instant, and something was last paid there at the second; both are
+   * null without any of late.
+   */
   lastEventAt: Date | null;
   lastPaidAt: Date | null;
   /** Says whether an admin signed in at a provider that did not say when, and no admin has a password or a passkey. */
@@ -16,7 +19,7 @@ export interface DatabaseFacts {
 /** The event of an older payment may have been deleted by its age. */
 const COMPARED_DAYS = RETENTION.providerEvent.least - 1;
 
-/** What the checks ask the database, in one statement. */
+/** Reads what the checks need from the database. */
 @Injectable()
 export class DatabaseFactsQuery {
   constructor(private readonly database: Transactions) {}
@@ -37,7 +40,7 @@ export class DatabaseFactsQuery {
     return facts;
   }
 
-  /** Payments of which a restored database has no order, for a month after the restore. */
+  /** Lists payments of which a restored database has no order, for a month after the restore. */
   async listLostPayments(now: Date): Promise<LostPayment[]> {
     const rows = await this.database.query<{ lost: LostPayment[] }[]>(
       `SELECT lost_payments AS lost FROM payment_restore

@@ -10,7 +10,7 @@ import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { AlbumsService } from './albums.service.js';
 import { AlbumDto, AlbumEditDto, AlbumNameDto, AlbumOrderDto } from './albums.dto.js';
 
-/** Staff divide a gallery into sections. */
+/** Lets staff divide a gallery into sections. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin')

@@ -5,7 +5,7 @@ import type { Audience } from '../core/audience.js';
 import { Album } from '../core/album.entity.js';
 import { LOCK_FILES } from '../core/project.entity.js';
 
-/** Sections of galleries in PostgreSQL. */
+/** Stores the sections of galleries in PostgreSQL. */
 @Injectable()
 export class AlbumsRepository {
   constructor(private readonly database: Transactions) {}
@@ -27,7 +27,8 @@ export class AlbumsRepository {
   ): Promise<string | null> {
     const rows = await this.database.query<{ id: string }[]>(
       `INSERT INTO album (project_id, name, visibility, position)
-       SELECT $1, $2, $4, coalesce(max(position), 0) + 1 FROM album WHERE project_id = $1 HAVING count(*) < $3 RETURNING id`,
+       SELECT $1, $2, $4, coalesce(max(position), 0) + 1 FROM album WHERE project_id = $1 HAVING count(*) < $3
+       RETURNING id`,
       [projectId, name, limit, visibility],
     );
     return rows[0]?.id ?? null;
@@ -43,7 +44,8 @@ export class AlbumsRepository {
   async order(projectId: string, ids: readonly string[]): Promise<void> {
     await this.database.query(
       `UPDATE album a SET position = n.place FROM (
-         SELECT b.id, row_number() OVER (ORDER BY array_position($2::uuid[], b.id) NULLS LAST, b.position, b.created_at, b.id) AS place FROM album b WHERE b.project_id = $1
+         SELECT b.id, row_number() OVER (ORDER BY array_position($2::uuid[], b.id) NULLS LAST, b.position, b.created_at,
+           b.id) AS place FROM album b WHERE b.project_id = $1
        ) n WHERE n.id = a.id AND a.position <> n.place`,
       [projectId, ids],
     );

@@ -10,7 +10,7 @@ import { AlbumsRepository } from './albums.repository.js';
 
 const MAX_ALBUMS = 100;
 
-/** Sections inside a gallery. */
+/** Manages the sections inside a gallery. */
 @Injectable()
 export class AlbumsService {
   constructor(

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 import type { Audience } from './audience.js';
 import { Project } from './project.entity.js';
 
-/** A section inside a gallery: a heading with the files that staff put under it. */
+/** A section inside a gallery is a heading with the files that staff put under it. */
 @Entity('album')
 @Check('album_visibility', `visibility IN ('everyone', 'clients', 'staff')`)
 @Index(['projectId', 'position', 'id'])
@@ -17,7 +17,7 @@ export class Album {
   @Column('text')
   name: string;
 
-  /** Place among the project's albums; equal places go by age. */
+  /** The position orders the project's albums; equal ones go by age. */
   @Column('integer')
   position: number;
 

@@ -4,8 +4,8 @@ export type Audience = (typeof AUDIENCES)[number];
 
 /**
  * The files that somebody of an audience may see, as a condition on `media_file`. Every query for visitors has it: what
- * somebody may not see does not exist for them. `audience` of a file is the narrowest of its own visibility, that of its
- * album, and `clients` where a client has made it private; the trigger `media_file_audience` keeps it.
+ * somebody may not see does not exist for them. `audience` of a file is the narrowest of its own visibility, that of
+ * its album, and `clients` where a client has made it private; the trigger `media_file_audience` keeps it.
  * @param file the table or its alias
  */
 export function visibleTo(audience: Audience, file = 'f'): string {

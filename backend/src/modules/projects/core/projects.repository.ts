@@ -10,7 +10,7 @@ export interface ProjectEdit {
   endsLinks: boolean;
 }
 
-/** Projects in PostgreSQL. */
+/** Stores projects in PostgreSQL. */
 @Injectable()
 export class ProjectsRepository {
   private selectById?: string;

@@ -11,7 +11,7 @@ import {
   type GridDensity,
 } from '../core/project.entity.js';
 
-/** A share of a picture's width or height. */
+/** Declares a share of a picture's width or height. */
 const Share = (name: string) => {
   const options = { message: `${name} must be a number from 0 to 1` };
   return applyDecorators(
@@ -22,7 +22,7 @@ const Share = (name: string) => {
   );
 };
 
-/** A point of a picture, from its top left corner. */
+/** Has a point of a picture, from its top left corner. */
 export class PicturePointDto {
   @Share('x') x: number;
   @Share('y') y: number;
@@ -45,7 +45,7 @@ export class CoverFocusDto implements CoverFocus {
   @Point('desktop') desktop: PicturePointDto;
 }
 
-/** How a gallery looks; what is left out stays. */
+/** Says how a gallery looks; a field that is left out stays as it is. */
 export class GalleryDesignDto {
   @IfSent() @OneOfField(COVER_LAYOUTS) coverLayout?: CoverLayout;
 

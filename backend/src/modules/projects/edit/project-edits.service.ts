@@ -14,7 +14,7 @@ import { copyOf, editConflict, editOf, storedFields, timerOf, type ProjectChange
 import type { CopyProjectDto, CreateProjectDto, TimerDto } from './project-input.dto.js';
 import { ProjectsService } from './projects.service.js';
 
-/** How staff create, copy and edit projects. */
+/** Creates, copies and edits projects for staff. */
 @Injectable()
 export class ProjectEditsService {
   constructor(

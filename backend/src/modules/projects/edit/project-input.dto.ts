@@ -10,8 +10,8 @@ import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.en
 const NO_INSTANT = withMessage('timer_date_unreadable');
 
 /**
- * A date and time with its zone: without one it would be a different instant on every machine. JavaScript does not read
- * the weeks of ISO 8601.
+ * Accepts a date and time with its zone: without one it would be a different instant on every machine. JavaScript does
+ * not read the weeks of ISO 8601.
  */
 export const IsInstant = () =>
   applyDecorators(
@@ -30,7 +30,7 @@ const TimerStyleField = () =>
     IsIn(TIMER_STYLES, withMessage('invalid_value', { explanation: 'timerStyle must be date, days or clock' })),
   );
 
-/** What staff fill in about a project, when they create it and later: the only place that lists these fields. */
+/** Staff fill in these fields of a project, when they create it and later. No other place lists them. */
 export class ProjectFieldsDto {
   @TextField({ max: 200, message: message('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
@@ -81,7 +81,7 @@ export class ProjectFieldsDto {
   access?: ProjectAccess;
 }
 
-/** The timer's two fields, the same in create and edit. */
+/** Has the fields of the timer, which are the same in create and edit. */
 export class TimerDto {
   @ApiProperty()
   @IsBoolean(withMessage('timer_flag'))

@@ -34,7 +34,7 @@ export class ProjectsService {
     return project;
   }
 
-  /** The order of the files in the gallery. */
+  /** Sets the order of the files in the gallery. */
   async setMediaOrder(id: string, mediaOrder: MediaOrder): Promise<void> {
     await this.get(id);
     await this.projects.update(id, { mediaOrder });
@@ -55,7 +55,7 @@ export class ProjectsService {
   }
 
   /**
-   * The passcode, for staff; null when none is set.
+   * Returns the passcode for staff; null when none is set.
    * @throws AppError `project.passcode_unreadable`
    */
   async showPasscode(id: string): Promise<string | null> {
@@ -75,7 +75,7 @@ export class ProjectsService {
     await this.projects.update(id, { coverFileId, ...focus });
   }
 
-  /** How the gallery looks; what is left out stays. */
+  /** Sets how the gallery looks; what is left out stays as it is. */
   async setDesign(
     id: string,
     design: Partial<Pick<Project, 'coverLayout' | 'gridDensity'>> & { coverFocus?: CoverFocus },

@@ -19,7 +19,7 @@ import { viewAsCookie, ViewAsService } from './view-as.service.js';
 /** The cookie by which a browser comes back as the same guest of a gallery. */
 export const guestCookie = (projectId: string) => `showreel_guest_${projectId.slice(0, 8).toLowerCase()}`;
 
-/** Cookie of one gallery's passcode unlock. */
+/** Names the cookie of one gallery's passcode unlock. */
 export const unlockCookie = (projectId: string) => `showreel_unlock_${projectId.slice(0, 8).toLowerCase()}`;
 
 const CHANGES_NOTHING = Symbol('changes-nothing');
@@ -67,7 +67,7 @@ export class GalleryGateGuard implements CanActivate {
   }
 }
 
-/** A route of one gallery, for whoever passes its gate. */
+/** Marks a route of one gallery, for whoever passes its gate. */
 export const GalleryRoute = () =>
   applyDecorators(
     GalleryAccess(),

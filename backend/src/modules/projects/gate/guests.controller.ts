@@ -9,7 +9,7 @@ import { credentialsOf } from './gallery-gate.guard.js';
 import { GuestLinkDto, GuestLinkInputDto, JoinDto, JoinedDto } from './guest.dto.js';
 import { GuestsService } from './guests.service.js';
 
-/** One link for all guests of a gallery. */
+/** Lets staff manage the one link for all guests of a gallery. */
 @Area('sharing')
 @Controller('api')
 export class GuestsController {

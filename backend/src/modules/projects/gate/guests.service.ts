@@ -21,7 +21,7 @@ export interface NewGuest {
   email?: string | undefined;
 }
 
-/** So many may join from one address in 15 minutes: the guests of a party share the address of the place. */
+/** This many may join from one address in 15 minutes: the guests of a party share the address of the place. */
 const GUESTS_IN_GALLERY = { each: 300, all: 600 };
 /** Browsers keep a cookie for 400 days at most. */
 const COOKIE_SECONDS = 400 * 86_400;

@@ -5,21 +5,21 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
- * What a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a watermark.
- * `clean`: derivatives without a watermark, of a file that the client has unlocked. `purchased`: the same of a file that
- * only a purchase opened: sending them is its delivery. `staff`: watermarked ones and the
- * thumbnails without one. `original`: the original and nothing else. `web`: the download in web size and nothing else.
+ * What a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a
+ * watermark. `clean`: derivatives without a watermark, of a file that the client has unlocked. `purchased`: the same of
+ * a file that only a purchase opened: sending them is its delivery. `staff`: watermarked ones and the thumbnails
+ * without one. `original`: the original and nothing else. `web`: the download in web size and nothing else.
  */
 export type LinkScope = 'preview' | 'clean' | 'purchased' | 'staff' | 'original' | 'web';
 
 export interface LinkClaims {
   scope: LinkScope;
   accessVersion: number;
-  /** The revision of the file's original; 0 when left out. */
+  /** The file's original has this revision; 0 when left out. */
   revision?: number;
-  /** Whose purchase a `purchased` link delivers: the id of a guest; the clients' when left out. */
+  /** A `purchased` link delivers the purchase of the guest with this id; the clients' when left out. */
   guestId?: string;
-  /** Seconds since 1970; the link has expired at and after it. */
+  /** The link has expired at and after this time, in seconds since 1970. */
   expires: number;
 }
 
@@ -57,7 +57,10 @@ export class MediaLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** When derivative links made now expire: at the end of a window, and never after the gallery's own end. */
+  /**
+   * Says when the links to derivatives that are made now expire: at the end of a window, and never after the gallery's
+   * own end.
+   */
   derivativeExpiry(galleryEnd: Date | null): number {
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const edge = (Math.floor(now / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
@@ -70,7 +73,7 @@ export class MediaLinksService {
     return galleryEnd ? Math.min(expiry, Math.floor(galleryEnd.getTime() / 1000)) : expiry;
   }
 
-  /** `/media/<token>/<file id>`; a name is appended by the caller. */
+  /** Makes `/media/<token>/<file id>`, to which the caller appends a name. */
   base(fileId: string, claims: LinkClaims): string {
     const revision = claims.revision ? `.${claims.revision.toString(36)}` : '';
     const guest = claims.guestId ? `~${shortUuid(claims.guestId)}` : '';
@@ -94,7 +97,9 @@ export class MediaLinksService {
     return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
   }
 
-  /** 128 bits of HMAC-SHA256 over file and claims. A file belongs to one project, so the project is named by it. */
+  /**
+   * Signs file and claims with 128 bits of HMAC-SHA256. A file belongs to one project, so the project is named by it.
+   */
   private sign(fileId: string, body: string): string {
     return signatureOf(this.config.secrets.mediaLinks, `${fileId.toLowerCase()}|${body}`).slice(0, 22);
   }

@@ -57,7 +57,7 @@ export class ViewAsDto {
   @ApiProperty({ format: 'date-time' }) until: string;
 }
 
-/** Staff view a gallery as one of its people, or as anybody of a kind. */
+/** Lets staff view a gallery as one of its people, or as anybody of a kind. */
 @Area('sharing')
 @Controller('api')
 export class ViewAsController {

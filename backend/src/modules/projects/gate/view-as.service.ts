@@ -7,14 +7,14 @@ import type { Project } from '../core/project.entity.js';
 
 const SECONDS = 3_600;
 
-/** Signed; this one decides. */
+/** Names the signed cookie, which decides. */
 export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
 /** Readable by the page, which shows it; it decides nothing. */
 const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**
- * Staff view a gallery as one of its people, or as anybody of a kind. The marker is a cookie of this one gallery, and it applies whoever is signed in:
- * even when the session ends meanwhile, nothing may be counted.
+ * Staff view a gallery as one of its people, or as anybody of a kind. The marker is a cookie of this one gallery, and
+ * it applies whoever is signed in: even when the session ends meanwhile, nothing may be counted.
  */
 @Injectable()
 export class ViewAsService {

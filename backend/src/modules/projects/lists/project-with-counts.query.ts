@@ -32,7 +32,8 @@ export const withCounts = (
 ) => `
   SELECT ${more}${database.columnsOf(Project, 'p')},
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
-         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount", m.hidden AS "hiddenCount",
+         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount",
+         m.failed AS "failedCount", m.hidden AS "hiddenCount",
          h.favourites AS "favouriteCount",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName",
          json_build_object('id', v.id, 'linkVersion', v.link_version) AS person

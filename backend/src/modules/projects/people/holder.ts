@@ -3,7 +3,7 @@ import type { Person, PersonKind } from './person.entity.js';
 
 /** Who holds what is free, bought and used in a gallery: all its clients together, a guest or a partner alone. */
 export interface Holder {
-  /** The address of the main client, as a key, or the id of the guest or partner. */
+  /** The key is the address of the main client, or the id of the guest or partner. */
   key: string;
   kind: PersonKind;
   /** They are shown prices, and may order. */

@@ -11,7 +11,7 @@ export function readPasted(
   kind: PersonKind,
 ): {
   people: NewPerson[];
-  /** The place of each in the list. */
+  /** Each has a place in the list. */
   places: number[];
   rejected: RejectedPerson[];
 } {

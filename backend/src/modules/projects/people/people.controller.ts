@@ -24,7 +24,7 @@ import {
 } from './person.dto.js';
 import { PERSON_LIST, type ListedPerson } from './person.list.js';
 
-/** Staff manage the people of a gallery. */
+/** Lets staff manage the people of a gallery. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects/:id/people')

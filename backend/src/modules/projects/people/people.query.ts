@@ -24,7 +24,7 @@ export class PeopleQuery {
     return readPage(this.database, query, { from: 'person', conditions, orderBy, select: this.select });
   }
 
-  /** These people, in this order. */
+  /** Finds these people, in the order of their ids here. */
   listByIds(projectId: string, ids: readonly string[]): Promise<ListedPerson[]> {
     return this.database.query(
       `${this.select} WHERE project_id = $1 AND id = ANY($2::uuid[]) ORDER BY array_position($2::uuid[], id)`,
@@ -36,7 +36,9 @@ export class PeopleQuery {
     return `SELECT ${this.database.columnsOf(Person)}, ${LAST_SEEN} AS "lastSeenAt", ${PERSON_COUNTS} FROM person`;
   }
 
-  /** Everybody who can be sent the gallery's link: those with an address that staff know. The main client is the first. */
+  /**
+   * Everybody who can be sent the gallery's link: those with an address that staff know. The main client is the first.
+   */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.database.query(
       `SELECT ${this.database.columnsOf(Person)} FROM person
@@ -46,7 +48,7 @@ export class PeopleQuery {
     );
   }
 
-  /** The main client of a project. */
+  /** Finds the main client of a project. */
   async findMain(projectId: string): Promise<Person | null> {
     if (!isUuid(projectId)) return null;
     const [row] = await this.database.query<Person[]>(

@@ -5,12 +5,12 @@ import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
 import { Person } from './person.entity.js';
 
-/** The people of galleries, in PostgreSQL. */
+/** Stores the people of galleries in PostgreSQL. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The project before its people, as an edit of the project locks them: changes run one after the other. */
+  /** Locks the project before its people, as an edit of the project does: changes run one after the other. */
   async lock(projectId: string): Promise<void> {
     await this.database.lockManager.query('SELECT 1 FROM project WHERE id = $1 FOR NO KEY UPDATE', [projectId]);
   }
@@ -54,7 +54,8 @@ export class PeopleRepository {
     await this.database.query(
       `INSERT INTO person (id, project_id, kind, name, email, email_key, email_stated, created_at)
        SELECT p.id, $1, p.kind, p.name, p.email, p.email_key, p.email_stated, now() + p.place * interval '1 microsecond'
-       FROM jsonb_to_recordset($2::jsonb) AS p (place int, id uuid, kind text, name text, email text, email_key text, email_stated boolean)
+       FROM jsonb_to_recordset($2::jsonb) AS p (place int, id uuid, kind text, name text, email text, email_key text,
+         email_stated boolean)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, ended_at = NULL,
          link_version = person.link_version + 1`,
       [projectId, JSON.stringify(rows)],

@@ -23,7 +23,7 @@ export interface NewPerson {
 /** What of a person staff change. */
 export type PersonChanges = Pick<NewPerson, 'name' | 'email'>;
 
-/** Somebody of a list who could not be added, by their place in it. */
+/** Somebody of a list could not be added, and is named by their place in it. */
 export interface RejectedPerson {
   index: number;
   field: 'name' | 'email';
@@ -32,7 +32,7 @@ export interface RejectedPerson {
 
 const MAX_PEOPLE = 2_000;
 
-/** The people of galleries: staff add, change and remove them. */
+/** Adds, changes and removes the people of galleries. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -48,35 +48,35 @@ export class PeopleService {
     return this.query.listPage(id, query);
   }
 
-  /** These people, in this order. */
+  /** Finds these people, in the order of their ids here. */
   listByIds(projectId: string, ids: readonly string[]): Promise<ListedPerson[]> {
     return this.query.listByIds(projectId, ids);
   }
 
-  /** Everybody who can be sent the gallery's link: the main client first, then the others by kind. */
+  /** Lists everybody who can be sent the gallery's link: the main client first, then the others by kind. */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.query.listRecipients(projectId);
   }
 
-  /** The client whom the project names. */
+  /** Reads the client whom the project names. */
   async main(projectId: string): Promise<Person> {
     const main = await this.query.findMain(projectId);
     if (!main) throw appError('project.not_found', 'Project Not Found');
     return main;
   }
 
-  /** A person who has not been removed. */
+  /** Finds a person who has not been removed. */
   async find(projectId: string, personId: string): Promise<Person | null> {
     const person = await this.people.find(projectId, personId);
     return person?.endedAt === null ? person : null;
   }
 
-  /** Who ordered this; null when the gallery no longer has them. */
+  /** Finds who ordered this; null when the gallery no longer has them. */
   async findBuyer({ projectId, personId }: Record<'projectId' | 'personId', string | null>): Promise<Person | null> {
     return projectId === null || personId === null ? null : this.find(projectId, personId);
   }
 
-  /** The project as the holder with this key has it; null when the gallery no longer has them. */
+  /** Reads the project as the holder with this key has it; null when the gallery no longer has them. */
   async asHeld(project: Project, holderKey: string): Promise<HeldProject | null> {
     if (holderKey === project.clientEmailKey) return forClients(project);
     const person = await this.find(project.id, holderKey);
@@ -92,7 +92,8 @@ export class PeopleService {
   }
 
   /**
-   * Adds a guest who comes by the guest link. Anybody can state any address: it proves nothing, and two may state the same.
+   * Adds a guest who comes by the guest link. Anybody can state any address: it proves nothing, and two may state the
+   * same.
    * @returns their id
    * @throws AppError `person.too_many`
    */
@@ -115,7 +116,11 @@ export class PeopleService {
     return added[0]!;
   }
 
-  /** Adds those of a list who can be added, and names the others. @returns ids, in their order @throws AppError `person.too_many` */
+  /**
+   * Adds those of a list who can be added, and names the others.
+   * @returns ids, in their order
+   * @throws AppError `person.too_many`
+   */
   @Transactional({ retryOnDeadlock: true })
   async addMany(
     projectId: string,

@@ -49,11 +49,11 @@ export class Person {
   @Column('boolean', { default: false })
   isMain: boolean;
 
-  /** Part of the personal link: raising it ends the link. */
+  /** The personal link contains this version: raising it ends the link. */
   @Column('integer', { default: 1 })
   linkVersion: number;
 
-  /** When staff removed the person, or named another main client; null: not yet. */
+  /** Staff removed the person, or named another main client, at this instant; null: not yet. */
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 

@@ -3,7 +3,7 @@ import { isSameSignature, signatureOf } from '../../../common/signature.js';
 import type { Project } from '../core/project.entity.js';
 import { PERSON_KINDS, type LinkedPerson, type PersonKind } from './person.entity.js';
 
-/** Characters of 16 bytes, and of 132 bits of a signature, in base64url. */
+/** In base64url 16 bytes, and 132 bits of a signature, have this many characters. */
 const ID_CHARS = 22;
 const SIGNATURE_CHARS = 22;
 const KEY = new RegExp(`^[\\w-]{${ID_CHARS + SIGNATURE_CHARS}}$`);

@@ -34,9 +34,9 @@ export class VisitorQuery {
   ) {}
 
   /**
-   * The project, also one in the trash, and the person in it whom a visitor's name means: a key, or the email address of
-   * a client where project and studio allow it. Behind the guest link it is the guest whose key the browser has kept.
-   * Null for a text that names nobody. It is one plain statement, because every read of a gallery asks.
+   * The project, also one in the trash, and the person in it whom a visitor's name means: a key, or the email address
+   * of a client where project and studio allow it. Behind the guest link it is the guest whose key the browser has
+   * kept. Null for a text that names nobody. It is one plain statement, because every read of a gallery asks.
    */
   async find(projectId: string, visitor: string, guest?: string): Promise<FoundVisitor | null> {
     if (isGuestKey(visitor)) return this.findGuest(projectId, visitor, guest);

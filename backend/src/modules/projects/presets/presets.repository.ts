@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { ProjectPreset } from './project-preset.entity.js';
 
-/** Presets of projects in PostgreSQL. */
+/** Stores presets of projects in PostgreSQL. */
 @Injectable()
 export class PresetsRepository {
   constructor(private readonly database: Transactions) {}

@@ -27,7 +27,7 @@ type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
   selections?: SelectionInput[];
 };
 
-/** Named settings for new projects. */
+/** Manages presets: named settings for new projects. */
 @Injectable()
 export class PresetsService {
   constructor(
@@ -51,7 +51,8 @@ export class PresetsService {
   /**
    * Adds a preset, or changes one. A new default takes the place of the old one.
    * @returns its id
-   * @throws AppError `request.invalid`, `preset.not_found`, `preset.name_taken`, `preset.too_many`, `price_list.not_found`
+   * @throws AppError `request.invalid`, `preset.not_found`, `preset.name_taken`, `preset.too_many`,
+   * `price_list.not_found`
    */
   @Transactional()
   async save(id: string | null, { name, isDefault, settings, selections }: PresetInput): Promise<string> {

@@ -24,7 +24,7 @@ export class ProjectPreset {
   @Column('text')
   name: string;
 
-  /** Offered first; of one at most. */
+  /** The default preset is offered first; there is one at most. */
   @Column('boolean', { default: false })
   isDefault: boolean;
 

@@ -1,11 +1,11 @@
 import { invalidField } from '../../../common/errors.js';
 import { message } from '../../../common/messages.js';
 
-/** Who chooses: each client a list of their own, all clients one list together, or everybody a list of their own. */
+/** A selection has a list for each client, one list for all clients together, or a list for everybody. */
 export const SELECTION_PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
 export type SelectionParticipants = (typeof SELECTION_PARTICIPANTS)[number];
 
-/** The most selections of a gallery. */
+/** A gallery has at most so many selections. */
 export const MAX_SELECTIONS = 20;
 
 /** A selection that each project of a preset begins with. */
@@ -15,7 +15,7 @@ export interface PresetSelection {
   included: number | null;
   maximum: number | null;
   additionalPriceCents: number | null;
-  /** The currency of the price, in lower case; null: there is no price. */
+  /** The price is in this currency, in lower case; null: there is no price. */
   currency: string | null;
   /** Nothing is chosen so many days after the project was created; null: no deadline. */
   deadlineDays: number | null;

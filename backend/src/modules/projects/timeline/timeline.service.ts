@@ -5,7 +5,7 @@ import { ProjectsService } from '../edit/projects.service.js';
 import type { TimelineDto, TimelineFileDto } from './timeline.dto.js';
 import { TimelineQuery, type TimelineScope } from './timeline.query.js';
 
-/** What a client did in their gallery, for staff. */
+/** Shows staff what a client did in their gallery. */
 @Injectable()
 export class TimelineService {
   constructor(
@@ -20,7 +20,7 @@ export class TimelineService {
     return this.read({ projectId: id }, cursor, limit);
   }
 
-  /** What a client did in all their galleries. */
+  /** Lists what a client did in all their galleries. */
   async listOfClient(emailKey: string, before: string | undefined, limit: number): Promise<TimelineDto> {
     return this.read({ emailKey }, readCursor(before), limit);
   }

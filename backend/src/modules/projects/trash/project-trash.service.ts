@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000;
 /** One run deletes this many; the next one deletes the rest. */
 const DELETED_A_RUN = 200;
 
-/** The trash: projects that are closed for everyone, and can be restored until they are deleted for good. */
+/**
+ * Moves projects to the trash, where they are closed for everyone, and restores them until they are deleted for good.
+ */
 @Injectable()
 export class ProjectTrashService {
   constructor(
@@ -31,7 +33,10 @@ export class ProjectTrashService {
     return this.query.listPage(query);
   }
 
-  /** Closes a project for everyone and revokes its links at once; open orders end. @throws AppError `project.not_found`, `project.in_trash` */
+  /**
+   * Closes a project for everyone and revokes its links at once; open orders end.
+   * @throws AppError `project.not_found`, `project.in_trash`
+   */
   async add(id: string): Promise<void> {
     const project = await this.projects.get(id);
     // Somebody else was faster: reading it again throws `project.in_trash`.

@@ -11,7 +11,7 @@ import { ProjectListsService } from '../lists/project-lists.service.js';
 import { TRASH_LIST } from './trash.list.js';
 import { TrashedProjectDto } from './trash.dto.js';
 
-/** Staff restore projects from the trash. Deleting them for good, with their files, is in media/deletion. */
+/** Lets staff restore projects from the trash. Deleting them for good, with their files, is in media/deletion. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/trash')

@@ -9,7 +9,7 @@ import { TRASH_LIST, type TrashSort } from './trash.list.js';
 /** A project in the trash, and what it holds. */
 export type TrashedProject = Omit<RowOf<TrashedProjectDto, 'trashedAt'>, 'deletesAt'>;
 
-/** The projects in the trash, in PostgreSQL. */
+/** Reads the projects in the trash. */
 @Injectable()
 export class TrashQuery {
   constructor(private readonly database: Transactions) {}
