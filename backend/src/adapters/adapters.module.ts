@@ -132,7 +132,7 @@ async function chooseTracing({ tracing: { endpoint, headers } }: Config): Promis
   return new OtlpTracing({ endpoint, headers });
 }
 
-/** Every port with its configured adapter. */
+/** Each port has its configured adapter. */
 const PORTS: Provider[] = [
   { provide: CONFIG, useFactory: () => loadConfig() },
   { provide: Clock, useClass: SystemClock },

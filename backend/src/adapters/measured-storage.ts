@@ -25,7 +25,7 @@ export function measureStorage<T extends object>(port: T, metrics: MetricsPort, 
   });
 }
 
-/** One call of the storage: its duration is measured once, and each fault is counted. */
+/** Measures one call of the storage: its duration once, and each fault. */
 class MeasuredCall {
   private readonly started = performance.now();
   private hasAnswered = false;

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.m4s': 'video/iso.segment',
 };
 
-/** The media type a key's extension stands for. */
+/** Returns the media type for which a key's extension stands. */
 export function mediaTypeOf(key: string): string {
   return TYPES[posix.extname(key).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,7 +1,7 @@
-/** A JSON object. */
+/** The body is a JSON object. */
 export type AlertBody = Readonly<Record<string, unknown>>;
 
-/** The address at which the operator hears of outages, besides by mail. */
+/** Sends outages to the operator's address, besides by mail. */
 export abstract class AlertWebhookPort {
   /** Says whether an address is set. */
   abstract readonly isSet: boolean;

@@ -6,7 +6,7 @@ export interface BackupFile {
   lastModified: Date;
 }
 
-/** The place where backups are kept. A file is written whole or not at all. */
+/** Stores the files of backups, each whole or not at all. */
 export interface BackupStore {
   has(key: string): Promise<boolean>;
   write(key: string, body: Readable): Promise<void>;
@@ -17,7 +17,7 @@ export interface BackupStore {
   close(): void;
 }
 
-/** The places where backups can be kept. */
+/** Opens the places where backups can be kept. */
 export abstract class BackupStoresPort {
   /**
    * Opens a folder, or `s3://bucket/prefix`. Called for every backup and restore.

@@ -1,31 +1,31 @@
-/** What must be kept in the browser between leaving for the provider and returning. */
+/** The browser keeps this between leaving for the provider and returning. */
 export interface SignInStart {
-  /** The address to which the browser is sent. */
+  /** The browser is sent to this address. */
   redirectUrl: string;
-  /** Opaque, secret to this browser: state, nonce and PKCE verifier. */
+  /** State, nonce and PKCE verifier are opaque, and secret to this browser. */
   encryptedState: string;
 }
 
-/** Who has signed in, according to the provider. */
+/** The provider says that this person has signed in. */
 export interface ExternalIdentity {
-  /** Stable and never given to someone else: the issuer, `|`, the id there. */
+  /** The subject is stable and never given to someone else: the issuer, `|`, the id there. */
   subject: string;
-  /** Empty when the provider sends none. */
+  /** The email is empty when the provider sends none. */
   email: string;
   /** The provider vouches that the email is this person's. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
   pictureUrl: string | null;
-  /** When this person last signed in at the provider itself; null when the provider does not say. */
+  /** The person last signed in at the provider itself at this instant; null when the provider does not say. */
   authenticatedAt: Date | null;
-  /** All claims of this person: staff may need one of them. */
+  /** All claims of this person are here, since staff may need one of them. */
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** The company's OpenID Connect provider (authorization code + PKCE). */
+/** Signs people in at the company's OpenID Connect provider (authorization code + PKCE). */
 export abstract class IdentityProviderPort {
-  /** False when none is configured: `/api/login` then leads to the password screen. */
+  /** Without a configured provider `/api/login` leads to the password screen. */
   abstract readonly enabled: boolean;
   /**
    * Called by GET /api/login and GET /api/login/proof.
@@ -40,8 +40,8 @@ export abstract class IdentityProviderPort {
    */
   abstract finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity>;
   /**
-   * The address at which the browser ends the provider's own session, when the provider offers that. Called by GET
-   * /api/logout.
+   * Returns the address at which the browser ends the provider's own session, when the provider offers that. Called by
+   * GET /api/logout.
    */
   abstract endSessionUrl(returnTo: string): Promise<string | null>;
 }

@@ -174,7 +174,7 @@ export abstract class ImageToolPort {
   abstract filmMarks(width: number, height: number, watermark: PlacedWatermark): Promise<FilmMarks>;
   /**
    * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
-   * Called by SettingsService when staff upload a logo.
+   * Called by PicturesService when staff upload a logo.
    * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels
    */
   abstract graphic(source: Buffer, maxEdge: number): Promise<Graphic>;

@@ -1,11 +1,11 @@
-/** How many mails are files, and how large they are. */
+/** The folder has so many mails, with so many bytes. */
 export interface MailFolderSize {
   count: number;
   bytes: number;
   oldestAt: Date | null;
 }
 
-/** The mails that were written as files while there was no mail server. */
+/** Counts and deletes the mails that were written as files while there was no mail server. */
 export abstract class MailFolderPort {
   /** Measures the folder. Called when staff open the status page. */
   abstract measure(): Promise<MailFolderSize>;

@@ -2,32 +2,34 @@ import type { SmtpConfig } from '../config/mail-config.js';
 import type { Message } from '../common/messages.js';
 import type { Mail } from './mailer.port.js';
 
-/** How a mail server is reached. */
+/** A mail server is reached by these settings. */
 export type MailServer = SmtpConfig;
 
-/** The mail server, and the sender of mails. */
+/** Names the mail server and the sender of mails. */
 export interface MailSettings {
-  /** Null: mails are files in DATA_DIR/mail. */
+  /** Without it mails are files in DATA_DIR/mail. */
   server: MailServer | null;
   from: { name: string; address: string };
-  /** A sender's name that applies to all mails; null: the name that each mail brings. */
+  /** All mails have this sender's name; null: each has its own. */
   fromName: string | null;
-  /** The address for all answers; null: the address that each mail brings. */
+  /** Answers to all mails go to this address; null: each has its own. */
   replyTo: string | null;
 }
 
 export const MAIL_TRIAL_STEPS = ['connect', 'signIn', 'sender', 'send'] as const;
 export type MailTrialStep = (typeof MAIL_TRIAL_STEPS)[number];
 
-/** One step of a trial, with what is wrong and what to do when it failed. */
+/** A step of a trial has this result, with what is wrong and what to do when it failed. */
 export interface MailTrialResult {
   step: MailTrialStep;
   problem: Message | null;
 }
 
-/** The mail server behind `MailerPort`, which staff may change while the product runs. */
+/** Sets and tries the mail server behind `MailerPort`, which staff may change while the product runs. */
 export abstract class MailServerPort {
-  /** Mails that are sent from now on use these settings. Called by MailSettingsService at the start and after a change. */
+  /**
+   * Mails that are sent from now on use these settings. Called by MailSettingsService at the start and after a change.
+   */
   abstract use(settings: MailSettings): void;
 
   /**

@@ -1,8 +1,8 @@
 import { message, renderMessage, type Message } from '../common/messages.js';
 
-/** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
+/** A mail contains the picture itself: it is shown without a request, so nobody learns that the mail was read. */
 export interface MailPicture {
-  /** What `cid:` refers to. */
+  /** `cid:` in the HTML refers to it. */
   cid: string;
   data: Buffer;
   contentType: 'image/jpeg' | 'image/png';
@@ -12,19 +12,19 @@ export interface MailPicture {
 
 /** One mail to one person. Both bodies have the same content; a mail program shows one of them. */
 export interface Mail {
-  /** A bare address. */
+  /** The recipient is a bare address. */
   to: string;
-  /** The studio's name beside the configured address; without it the configured name. */
+  /** The studio's name stands beside the configured address; without it, the configured name. */
   fromName?: string;
-  /** The address for answers: the studio's support address. Left out unless it is one bare address. */
+  /** Answers go to the studio's support address. It is left out unless it is one bare address. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Shown by the HTML as `cid:` and the picture's name. */
+  /** The HTML shows them as `cid:` and the picture's name. */
   pictures?: readonly MailPicture[];
   attachments?: readonly MailAttachment[];
-  /** The address to which the mail program sends a POST that unsubscribes the reader (RFC 8058). */
+  /** The mail program unsubscribes the reader by a POST to this address (RFC 8058). */
   unsubscribeUrl?: string;
   /**
    * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the
@@ -33,7 +33,6 @@ export interface Mail {
   idempotencyKey?: string;
 }
 
-/** A file that comes with a mail. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -43,7 +42,7 @@ export interface MailAttachment {
 /** Says whether the mail is on its way, or only a file that its recipient never gets. */
 export type MailDelivery = 'sent' | 'filed';
 
-/** A mail that was not sent. The reason never holds an address, nor what the mail server said about it. */
+/** A mail was not sent. The reason never contains an address, nor the mail server's words about it. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
@@ -73,12 +72,12 @@ export abstract class MailerPort {
   abstract close(): Promise<void>;
 }
 
-/** One address: nothing that could start a second recipient, a name or another header. */
+/** The pattern matches one address, and nothing that could start a second recipient, a name or another header. */
 const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,255}$/u;
 const LONGEST_SUBJECT = 200;
 
 /**
- * The mail as it may be sent: one recipient, at most one address for answers, the subject on one line.
+ * Returns the mail as it may be sent: one recipient, at most one address for answers, the subject on one line.
  * @throws MailError when the recipient is not one bare address
  */
 export function checkedMail(mail: Mail): Mail {

@@ -1,20 +1,21 @@
 import type { Message } from '../common/messages.js';
 import type { Money, PaymentProviderPort } from './payment-provider.port.js';
 
-/** Keys of an account at the payment provider. */
 export interface PaymentKeys {
   secretKey: string;
-  /** Public: browsers need it. */
+  /** This key is public, because browsers need it. */
   publishableKey: string;
-  /** Null: no webhook event can be verified. */
+  /** Without it no webhook event can be verified. */
   webhookSecret: string | null;
 }
 
 export const PAYMENT_PERMISSIONS = ['payments', 'refunds', 'disputes', 'webhooks'] as const;
-/** What a key must be allowed: without the first three nothing can be sold, without the last no webhook is set up. */
+/**
+ * A key needs these permissions: without the first three nothing can be sold, without the last no webhook is set up.
+ */
 export type PaymentPermission = (typeof PAYMENT_PERMISSIONS)[number];
 
-/** What the provider says about an account. Null: the key may not read it. */
+/** The provider says this about an account. Null: the key may not read it. */
 export interface AccountReport {
   accountId: string | null;
   name: string | null;
@@ -27,10 +28,10 @@ export interface AccountReport {
 }
 
 export const WEBHOOK_STATES = ['working', 'missing', 'disabled', 'otherAddress', 'eventsMissing', 'unknown'] as const;
-/** The state of our webhook endpoint at the provider; `unknown`: the key may not read it. */
+/** Our webhook endpoint has such a state at the provider; it is `unknown` when the key may not read it. */
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Our webhook endpoint: its address here, and its id at the provider as far as it is known. */
+/** Our webhook endpoint has an address here, and an id at the provider as far as it is known. */
 export interface WebhookEndpoint {
   url: string;
   id: string | null;
@@ -40,22 +41,22 @@ export interface WebhookEndpoint {
 
 export interface WebhookReport {
   state: WebhookState;
-  /** Other endpoints with this address, whose events we reject. */
+  /** This many other endpoints have this address; we reject their events. */
   duplicates: number;
 }
 
 export const PAYMENT_TRIAL_STEPS = ['create', 'browser', 'pay', 'refund', 'cancel'] as const;
 export type PaymentTrialStep = (typeof PAYMENT_TRIAL_STEPS)[number];
 
-/** One step of a test payment, with what is wrong when it failed. */
+/** A step of a test payment has this result, with what is wrong when it failed. */
 export interface PaymentTrialResult {
   step: PaymentTrialStep;
   problem: Message | null;
 }
 
 /**
- * An account at the provider, as its set-up needs it. Every call may throw `PaymentProviderError`: `declined` when the
- * key is rejected, `temporary` when the provider does not answer.
+ * Sets up an account at the provider. Every call may throw `PaymentProviderError`: `declined` when the key is rejected,
+ * `temporary` when the provider does not answer.
  */
 export interface PaymentAccountAdmin {
   /** Reads the account and tries what the key may do; changes nothing. */
@@ -70,20 +71,20 @@ export interface PaymentAccountAdmin {
   tryPayment(publishableKey: string, amount: Money): Promise<PaymentTrialResult[]>;
 }
 
-/** Accounts whose keys staff enter in the console. */
+/** Opens accounts whose keys staff enter in the console. */
 export abstract class PaymentAccountsPort {
   /** Takes no payments. Called by PaymentProvidersService while keys cannot be read. */
   abstract readonly none: PaymentProviderPort;
 
-  /** The events that a webhook endpoint must send. Shown by PaymentSettingsService. */
+  /** A webhook endpoint must send these events, which PaymentSettingsService shows. */
   abstract readonly webhookEvents: readonly string[];
 
-  /** The provider behind these keys. Called by PaymentProvidersService for every set of keys. */
+  /** Opens the provider behind these keys. Called by PaymentProvidersService for every set of keys. */
   abstract open(keys: PaymentKeys): Promise<PaymentProviderPort>;
 
   /** Called by PaymentSettingsService while staff wait. */
   abstract admin(secretKey: string): Promise<PaymentAccountAdmin>;
 }
 
-/** The mode that a key belongs to. */
+/** Returns the mode of a key. */
 export const modeOf = (key: string): 'test' | 'live' => (key.split('_')[1] === 'live' ? 'live' : 'test');

@@ -1,9 +1,9 @@
 import { decimalsOf } from '../common/currency.js';
 
 /**
- * The currencies that card payments take, with the smallest charge where the provider publishes one (Stripe's
- * "Supported currencies"). Left out are ISK and UGX, which Stripe counts in hundredths
- * that do not exist, and BGN: Bulgaria has used the euro since 2026.
+ * Card payments take these currencies, with the smallest charge where the provider publishes one (Stripe's "Supported
+ * currencies"). Left out are ISK and UGX, which Stripe counts in hundredths that do not exist, and BGN: Bulgaria has
+ * used the euro since 2026.
  */
 const PUBLISHED_MINIMUM: Readonly<Record<string, number>> = {
   aed: 200,
@@ -35,29 +35,29 @@ const OTHERS =
   'ars bhd bif bob clp cop crc djf dop egp gel gnf gtq hnl idr ils jmd jod kes kmf krw kwd kzt mad mga mop nad ngn ' +
   'omr pen php pyg qar rwf sar tnd try ttd twd uah uyu vnd vuv xaf xof xpf zar';
 
-/** The smallest charge by ISO 4217 code in lower case: one whole unit, where none is published. */
+/** Each ISO 4217 code in lower case has its smallest charge: one whole unit, where none is published. */
 export const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
   ...OTHERS.split(' ').map((currency) => [currency, 10 ** decimalsOf(currency)] as const),
   ...Object.entries(PUBLISHED_MINIMUM),
 ]);
 
-/** The amounts that can be charged in a currency; `chargeable` says of which steps they are multiples. */
+/** The amounts that can be charged in a currency have limits; `chargeable` says of which steps they are multiples. */
 export interface ChargeRule {
   minimumCents: number;
 }
 
-/** Null for a currency in which cards are not charged. */
+/** Returns the rule of a currency; null where cards are not charged in it. */
 export function cardChargeRule(currency: string): ChargeRule | null {
   const minimumCents = MINIMUM_CHARGE.get(currency);
   return minimumCents === undefined ? null : { minimumCents };
 }
 
 /**
- * The largest amount up to this one that can be charged or refunded. In currencies with three decimals, the last one is
- * 0 in every amount that is moved.
+ * Returns the largest amount up to this one that can be charged or refunded. In currencies with three decimals, the
+ * last one is 0 in every amount that is moved.
  */
 export const chargeable = (cents: number, currency: string): number =>
   decimalsOf(currency) === 3 ? cents - (cents % 10) : cents;
 
-/** The largest amount that can be charged: Stripe takes eight digits. */
+/** No larger amount can be charged: Stripe takes eight digits. */
 export const MAX_CENTS = 99_999_999;

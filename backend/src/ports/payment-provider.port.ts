@@ -9,34 +9,35 @@ export interface Money {
   currency: string;
 }
 
-/** What was bought. */
 export interface PaymentPurpose {
   purchaseId: string;
   projectId: string;
   emailKey: string;
-  /** The code of a package, or how it was bought. */
+  /** The type is the code of a package, or how the purchase was made. */
   packageType: string;
 }
 
-/** A payment to be prepared. The same key with the same content always returns the same intent. */
+/**
+ * The provider prepares a payment with this content. The same key with the same content always returns the same intent.
+ */
 export interface NewIntent {
   amount: Money;
-  /** Stored at the provider with the intent and returned in `IntentFacts`. */
+  /** The provider stores it with the intent, and returns it in `IntentFacts`. */
   purpose: PaymentPurpose;
   idempotencyKey: string;
-  /** Shown to staff at the provider; holds no personal data. */
+  /** Staff see it at the provider; it contains no personal data. */
   description: string;
   /**
-   * What was ordered, encrypted: after a restore it brings back an order that the backup does not have. Null where it is
+   * The encrypted order brings back, after a restore, an order that the backup does not have. It is null where it is
    * longer than `MAX_ORDER_RECORD`.
    */
   orderRecord: string | null;
 }
 
-/** So many characters of an order's record a provider must store. */
+/** A provider must store so many characters of an order's record. */
 export const MAX_ORDER_RECORD = 20_000;
 
-/** What the browser needs to pay. */
+/** The browser needs this to pay. */
 export interface OpenedIntent {
   intentId: string;
   clientSecret: string;
@@ -52,30 +53,30 @@ export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | '
 /** The worst of several disputes counts: a lost one, else an open one, else a won one. */
 export type DisputeProgress = 'none' | 'open' | 'won' | 'lost';
 
-/** The provider's snapshot of one intent. */
+/** The provider's snapshot of an intent has these facts. */
 export interface IntentFacts {
   intentId: string;
   status: IntentStatus;
   /** The amount in the currency's smallest unit; the currency in lower case, not necessarily one of ours. */
   amount: { cents: number; currency: string };
-  /** Made in test mode: no money moves. */
+  /** No money moves in test mode. */
   isTest: boolean;
-  /** Null for an intent that this product did not make. */
+  /** An intent that this product did not make has no purpose. */
   purpose: PaymentPurpose | null;
-  /** Null for an intent of somebody else, and where none was given. */
+  /** An intent of somebody else has no record, and one for which none was given. */
   orderRecord: string | null;
   /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
   refundedCents: number;
   /** The idempotency keys of the refunds made through us that `refundedCents` contains, at least the latest ten. */
   refundKeys: string[];
   dispute: DisputeProgress;
-  /** Taken back by the bank with lost disputes, which may be about a part of the payment. */
+  /** The bank took so much back with lost disputes, which may be about a part of the payment. */
   lostCents: number;
   /** A lost dispute was in this other currency: then `lostCents` is the whole payment. Else null. */
   lostCurrency: string | null;
   /** ISO 3166: where the payment method was issued, as far as the provider knows. */
   paymentCountry: string | null;
-  /** Why the last attempt failed, for the client. */
+  /** The client reads here why the last attempt failed. */
   failureMessage: Message | null;
   clientSecret: string;
 }
@@ -87,14 +88,14 @@ export interface ListedIntent extends Pick<IntentFacts, 'intentId' | 'status' | 
 
 /** A webhook event: something about an intent has changed. What has changed is read from the intent itself. */
 export interface PaymentEvent {
-  /** Unique at the provider; the same event may arrive several times. */
+  /** The id is unique at the provider; the same event may arrive several times. */
   id: string;
   intentId: string;
-  /** The provider's own term, for the record. */
+  /** The kind is the provider's own term, for the record. */
   kind: string;
 }
 
-/** What the payment page needs to know about the provider. */
+/** The payment page needs these settings of the provider. */
 export type BrowserSettings =
   | { provider: 'stripe'; publishableKey: string }
   | { provider: 'sandbox' }
@@ -133,10 +134,13 @@ export function rethrowAsAppError(error: unknown): never {
 export abstract class PaymentProviderPort {
   abstract readonly name: 'stripe' | 'sandbox' | 'none';
   abstract readonly browserSettings: BrowserSettings;
-  /** No money moves: the sandbox, or a provider's test mode. */
+  /** No money moves in the sandbox, and in a provider's test mode. */
   abstract readonly isTest: boolean;
 
-  /** The amounts that can be charged in this currency; null for none. Called by PriceListsService for every list. */
+  /**
+   * Returns the amounts that can be charged in this currency; null for none. Called by PriceListsService for every
+   * list.
+   */
   chargeRule(currency: string): ChargeRule | null {
     return cardChargeRule(currency);
   }
@@ -152,8 +156,8 @@ export abstract class PaymentProviderPort {
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
 
   /**
-   * Lists the intents of this product that were made at this time or later, the newest first. Called by ReadBackService after
-   * a restore. A provider whose intents are in our database lists none: a backup has them.
+   * Lists the intents of this product that were made at this time or later, the newest first. Called by ReadBackService
+   * after a restore. A provider whose intents are in our database lists none: a backup has them.
    */
   abstract listIntents(since: Date): AsyncIterable<ListedIntent>;
 
@@ -182,8 +186,8 @@ export abstract class PaymentProviderPort {
   ): Promise<PaymentEvent | null>;
 
   /**
-   * The page on which staff find this payment at the provider; null when there is none. Called by PurchasesService for
-   * the purchases that staff see.
+   * Returns the page on which staff find this payment at the provider; null when there is none. Called by
+   * PurchasesService for the purchases that staff see.
    */
   abstract dashboardUrl(intentId: string): string | null;
 

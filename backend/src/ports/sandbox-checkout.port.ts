@@ -1,6 +1,6 @@
 import type { Message } from '../common/messages.js';
 
-/** A card as the sandbox's form sends it. Test numbers only; nothing of it is stored. */
+/** The sandbox's form sends a card like this. It takes only test numbers, and stores nothing of it. */
 export interface SandboxCard {
   number: string;
   expMonth: number;
@@ -8,21 +8,20 @@ export interface SandboxCard {
   cvc: string;
 }
 
-/** The outcome of an attempt to pay. */
 export interface SandboxOutcome {
   intentId: string;
   status: 'succeeded' | 'requires_action' | 'failed';
-  /** Paid by an earlier attempt, perhaps in another tab: this one charged nothing. */
+  /** An earlier attempt has paid, perhaps in another tab: this one charged nothing. */
   alreadyPaid?: boolean;
-  /** Why it failed, for the client. */
+  /** The client reads here why it failed. */
   failureMessage: Message | null;
-  /** Webhook deliveries that a real provider would post now: signed raw bytes. */
+  /** A real provider would post these webhook deliveries now: signed raw bytes. */
   deliveries: { rawBody: Buffer; headers: Record<string, string> }[];
 }
 
-/** The part of the sandbox that the browser uses: what a real provider does on its own pages. */
+/** Is the part of the sandbox that the browser uses: what a real provider does on its own pages. */
 export abstract class SandboxCheckoutPort {
-  /** False when the provider is a real one: the sandbox's routes then do not exist. */
+  /** The sandbox is closed when the provider is a real one: its routes then do not exist. */
   abstract readonly open: boolean;
   /**
    * Called by SandboxService when the card form is sent.

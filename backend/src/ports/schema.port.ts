@@ -1,4 +1,4 @@
-/** This process must not use the configured database; the message gives the next step. */
+/** This process must not use the configured database; the message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
@@ -13,7 +13,8 @@ export class NewerSchemaError extends SchemaError {}
 export abstract class SchemaPort {
   /**
    * Called by the readiness check.
-   * @throws SchemaError when the schema is older, NewerSchemaError when it is newer; any other error when the database does not answer
+   * @throws SchemaError when the schema is older, NewerSchemaError when it is newer; any other error when the
+   *   database does not answer
    */
   abstract check(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Values of a span: routes, statuses and names of jobs, never addresses or links. */
+/** A span has such values: routes, statuses and names of jobs, never addresses or links. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Work whose time is measured, as a part of a trace. */
+/** A span is work whose time is measured, as a part of a trace. */
 export interface TraceSpan {
   /** Names this span in the form of W3C Trace Context, for what continues the trace. */
   readonly traceparent: string;
@@ -10,17 +10,17 @@ export interface TraceSpan {
 
 export interface SpanStart {
   kind: 'request' | 'job';
-  /** The span that caused this one, maybe in another process; anything unreadable begins a new trace. */
+  /** This span caused the new one, maybe in another process; anything unreadable begins a new trace. */
   parent: string | undefined;
   attributes?: SpanAttributes;
 }
 
-/** Traces from the request to the jobs that it has caused. */
+/** Makes traces from the request to the jobs that it has caused. */
 export abstract class TracingPort {
-  /** False: no span is made, and jobs carry none. */
+  /** While it is off, no span is made, and jobs carry none. */
   abstract readonly isOn: boolean;
   /** Called by the hook of the HTTP process and by the job runner. */
   abstract start(name: string, options: SpanStart): TraceSpan;
-  /** Sends what is left. Called when the process shuts down. */
+  /** Sends the spans that are left. Called when the process shuts down. */
   abstract close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** What the register knows about a VAT ID. */
+/** The register knows this about a VAT ID. */
 export interface VatIdEntry {
   isValid: boolean;
-  /** The registered text; null if the member state does not publish it. */
+  /** The registered text is null if the member state does not publish it. */
   name: string | null;
   address: string | null;
-  /** Proves the query; only for a seller who is registered, too. */
+  /** This number proves the query; only a seller who is registered, too, gets one. */
   consultationNumber: string | null;
 }
 
@@ -13,7 +13,7 @@ export class VatRegisterError extends Error {
   override readonly name = 'VatRegisterError';
 }
 
-/** The EU's register of VAT IDs for trade between member states (VIES). */
+/** Reads the EU's register of VAT IDs for trade between member states (VIES). */
 export abstract class VatRegisterPort {
   /**
    * Looks a VAT ID up. Called by VatIdChecksService while an order is priced, and by a job.

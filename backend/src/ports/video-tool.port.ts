@@ -29,7 +29,10 @@ export interface VideoProbe extends PictureKind {
   container: string;
   frameRate: number;
   bitRate: number;
-  /** What playlists call the picture (`avc1.640028`) when every browser plays the film as it is; null when it must be encoded. */
+  /**
+   * What playlists call the picture (`avc1.640028`) when every browser plays the film as it is; null when it must be
+   * encoded.
+   */
   playsAs: string | null;
   taken: CameraTime | null;
   /** The chapters are in the order of their times; most films have none. */
@@ -129,7 +132,8 @@ export abstract class VideoToolPort {
   abstract readableContainers(): Promise<ReadonlySet<OptionalContainer>>;
   /**
    * Called by the renderer first, to reject files that are not videos.
-   * @throws UnusableMediaError (image-tool.port) not MP4, MOV, AVI, Matroska, WebM or MPEG-TS, no picture track, damaged
+   * @throws UnusableMediaError (image-tool.port) not MP4, MOV, AVI, Matroska, WebM or MPEG-TS, no picture track,
+   * damaged
    */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
   /**
@@ -185,7 +189,8 @@ export abstract class VideoToolPort {
    */
   abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;
   /**
-   * Encoders, decoders and filters that this build lacks, of those that films need. Called by the checks of the operator.
+   * Encoders, decoders and filters that this build lacks, of those that films need. Called by the checks of the
+   * operator.
    * @throws Error when ffmpeg is missing
    */
   abstract missingParts(): Promise<{ encoders: string[]; decoders: string[]; filters: string[] }>;

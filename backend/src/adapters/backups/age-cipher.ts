@@ -7,7 +7,7 @@ import { BackupError } from '../../ports/database-copy.port.js';
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 const toNode = (stream: ReadableStream) => Readable.fromWeb(stream as NodeStream<Uint8Array>);
 
-/** A new key for backups. */
+/** Makes a new key for backups. */
 export const newKey = (): Promise<string> => generateX25519Identity();
 
 /** Encrypts the files of backups in the format of age, which the program `age` decrypts too. */

@@ -20,10 +20,10 @@ import { openBackend, type QueueBackend } from './queue-backend.js';
 import { startWorkers } from './queue-worker.js';
 
 export interface BullmqJobQueueOptions {
-  /** Set: the queue lives in Redis. Unset: in the database. */
+  /** The queue is in Redis when it is set, else in the database. */
   redisUrl?: string;
   databaseUrl: string;
-  /** PostgreSQL schema, or key prefix in Redis; not set: `queue`, or a prefix of the installation's own. */
+  /** The schema in PostgreSQL or the key prefix in Redis; not set: `queue`, or a prefix of the installation's own. */
   schema?: string;
   /** A worker that is silent for this long loses its job. */
   lockSeconds: number;
@@ -51,7 +51,7 @@ interface OpenQueues {
   queues: Record<QueueName, Queue>;
 }
 
-/** The queue over BullMQ, on PostgreSQL or Redis. */
+/** Runs the queue with BullMQ, on PostgreSQL or Redis. */
 export class BullmqJobQueue extends JobQueuePort {
   private readonly policies: Readonly<Record<JobName, JobPolicy>>;
   private readonly onError: (error: Error) => void;

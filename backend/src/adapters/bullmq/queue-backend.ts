@@ -12,7 +12,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
 import { WATCHED_POOL } from '../../common/watched-client.js';
 
-/** How BullModule connects queues or workers. */
+/** BullModule connects queues or workers with these options. */
 export interface BackendOptions {
   connection: ConnectionOptions;
   prefix?: string;
@@ -55,7 +55,7 @@ export function openBackend(options: QueueBackendOptions): QueueBackend {
   return options.redisUrl ? redisBackend(options.redisUrl, options) : postgresBackend(options);
 }
 
-/** One connection for the queues of a process and one for its workers, which add a blocking one each. */
+/** Opens one connection for the queues of a process and one for its workers, which add a blocking one each. */
 function redisBackend(url: string, { schema: prefix, onError, silenceMs }: QueueBackendOptions): QueueBackend {
   const open = (user: 'request' | 'worker') => openRedis(url, user, silenceMs).on('error', onError);
   const opened = [open('request')];
@@ -91,8 +91,9 @@ function openRedis(url: string, user: 'request' | 'worker', socketTimeout: numbe
 }
 
 /**
- * A connection whose timer of silence ends with it. ioredis keeps the one of a closed connection: it would keep a process
- * from ending, and cut the connection that came after. BullMQ makes a worker's blocking connection with `duplicate`.
+ * A connection whose timer of silence ends with it. ioredis keeps the one of a closed connection: it would keep a
+ * process from ending, and cut the connection that came after. BullMQ makes a worker's blocking connection with
+ * `duplicate`.
  */
 class WatchedRedis extends Redis {
   constructor(url: string, options: RedisOptions) {
@@ -105,7 +106,7 @@ class WatchedRedis extends Redis {
   }
 }
 
-/** ioredis declares its timer private. */
+/** Ends the timer of ioredis, which declares it private, with the connection. */
 function endTimerWithConnection(redis: Redis): Redis {
   const timed = redis as unknown as { socketTimeoutTimer: NodeJS.Timeout | undefined };
   return redis.on('close', () => {
@@ -128,7 +129,7 @@ function looksEvery(ms: number): BackendFactory {
 /** Any number works as long as all processes use the same. */
 const ADVISORY_LOCK = 7_240_118;
 
-/** One pool for the queues of a process; each worker brings its own, with a connection that listens. */
+/** Opens one pool for the queues of a process; each worker has its own, with a connection that listens. */
 function postgresBackend({ databaseUrl, schema, onError, silenceMs }: QueueBackendOptions): QueueBackend {
   const base = {
     ...WATCHED_POOL,

@@ -22,7 +22,7 @@ const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
 const ABORT_TIMEOUT_MS = 500;
 const MOVE_TIMEOUT_MS = 2_000;
-/** Six seconds in all, with growing pauses. */
+/** The attempts take six seconds in all, with growing pauses. */
 const REPORT_ATTEMPTS = 6;
 const UNKNOWN_JOB = { backoffMs: 5_000 };
 
@@ -37,7 +37,7 @@ interface QueueWorkerOptions {
 const STOPPING = 'the worker stops';
 const LOCK_LOST = 'another worker may have this job by now';
 
-/** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
+/** Consumes one queue in this process, and does what BullMQ leaves to us about locks, exhausted jobs and stopping. */
 abstract class QueueWorker extends WorkerHost {
   /**
    * A timer for each job cancels it when its lock has run out. BullMQ does not while its backend gives no answer at

@@ -1,6 +1,6 @@
 import { MetricsPort } from '../../ports/metrics.port.js';
 
-/** The adapter without METRICS_TOKEN and METRICS_PORT: measures nothing. */
+/** Measures nothing, without METRICS_TOKEN and METRICS_PORT. */
 export class NoMetrics extends MetricsPort {
   readonly isOn = false;
 

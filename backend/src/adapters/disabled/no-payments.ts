@@ -7,7 +7,7 @@ import {
 } from '../../ports/payment-provider.port.js';
 import { SandboxCheckoutPort } from '../../ports/sandbox-checkout.port.js';
 
-/** The adapter for PAYMENT_PROVIDER=none: takes no payments. */
+/** Takes no payments, for PAYMENT_PROVIDER=none. */
 export class NoPayments extends PaymentProviderPort {
   readonly name = 'none';
   readonly browserSettings = { provider: 'none' } as const;

@@ -1,6 +1,6 @@
 import { TracingPort, type TraceSpan } from '../../ports/tracing.port.js';
 
-/** The adapter without OTEL_EXPORTER_OTLP_ENDPOINT: makes no spans. */
+/** Makes no spans, without OTEL_EXPORTER_OTLP_ENDPOINT. */
 export class NoTracing extends TracingPort {
   readonly isOn = false;
 

@@ -13,10 +13,10 @@ const MEBIBYTE = 1024 ** 2;
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * Objects as files below one folder:
+ * Stores objects as files below one folder:
  * - `objects/<key>`: the bytes;
  * - `types/<key>`: the content type, only where the key's extension does not imply it;
- * - `temporary/`: files being written. Same file system, so that a rename puts them in place;
+ * - `temporary/`: files being written. The file system is the same, so that a rename puts them in place;
  * - `parts/`: uploads that come in parts (see `disk-part-tree.ts`).
  */
 export class DiskObjectTree {
@@ -34,13 +34,13 @@ export class DiskObjectTree {
     this.temporary = join(base, 'temporary');
   }
 
-  /** Absolute path of an object's bytes. @throws AppError `storage.bad_key` */
+  /** Returns the absolute path of an object's bytes. @throws AppError `storage.bad_key` */
   path(key: string): string {
     assertStorageKey(key);
     return join(this.objects, key);
   }
 
-  /** Null when there is no such object. */
+  /** Returns null when there is no such object. */
   async stat(key: string): Promise<BigIntStats | null> {
     const found = await orNull(stat(this.path(key), { bigint: true }));
     return found?.isFile() ? found : null;
@@ -101,15 +101,15 @@ export class DiskObjectTree {
     }
   }
 
-  /** Says whether so many bytes are free. */
+  /** Says whether this many bytes are free. */
   async hasSpace(bytes: number): Promise<boolean> {
     await mkdir(this.temporary, { recursive: true });
     return (await this.freeBytes(this.temporary)) >= bytes;
   }
 
   /**
-   * Rejects at once what cannot fit, before the client has sent it all.
-   * @param reserved bytes that are kept for others
+   * Rejects a file that cannot fit before the sender has sent it.
+   * @param reserved bytes that are kept for other files
    * @throws AppError `upload.storage_full`, which says how much is reserved when that is the reason
    */
   async requireSpace(bytes: number, reserved = 0): Promise<void> {
@@ -149,7 +149,7 @@ export class DiskObjectTree {
     await this.prune(key);
   }
 
-  /** Keys of all objects below a folder (`''` for all). Files that disappear meanwhile are skipped. */
+  /** Yields the keys of all objects below a folder (`''` for all). Files that disappear meanwhile are skipped. */
   async *walk(folder: string): AsyncGenerator<string> {
     const entries = await orNull(opendir(join(this.objects, folder)));
     if (!entries) return;
@@ -173,7 +173,7 @@ export class DiskObjectTree {
     return removed;
   }
 
-  /** Separate so that a test can simulate a disk that fills up. */
+  /** A test overrides this method to simulate a disk that fills up. */
   protected async openTemporary(path: string): Promise<FileHandle> {
     await mkdir(this.temporary, { recursive: true });
     return open(path, 'wx');
@@ -214,7 +214,7 @@ export class DiskObjectTree {
   }
 }
 
-/** Errors of the file system as those of the storage. */
+/** Translates errors of the file system to those of the storage. */
 export function translate(error: unknown): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) return storageFull();
   if (isCode(error, 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY')) {

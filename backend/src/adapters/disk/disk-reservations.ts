@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../common/clock.js';
 import { orNull } from './file-system.js';
 
-/** An upload that nobody has sent or asked for in this time reserves no space any more. */
+/** An upload of which nobody has sent anything or requested a link for this time reserves no space any more. */
 const ACTIVE_MS = 3_600_000;
 const RECENT_MS = 1_000;
 const READS_AT_ONCE = 32;
@@ -11,7 +11,7 @@ const READS_AT_ONCE = 32;
 const BLOCK_BYTES = 512;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** Counts the bytes that open uploads have announced and not yet sent, by their files, which every process sees. */
+/** Counts the bytes that open uploads have announced and not yet sent, from their files, which every process sees. */
 export class DiskReservations {
   /** The announced bytes of open uploads by id; they never change. */
   private sizes = new Map<string, number>();
@@ -26,7 +26,7 @@ export class DiskReservations {
 
   /** Counts all that was opened before the call. Calls at the same moment share one count. */
   count(): Promise<number> {
-    // A count that is under way may have passed what was opened since it began.
+    // A count that is under way may miss uploads that were opened since it began.
     this.following ??= this.running.then(() => {
       const counted = this.scan();
       this.following = null;
@@ -36,7 +36,7 @@ export class DiskReservations {
     return this.following;
   }
 
-  /** A count that is at most a second old. */
+  /** Returns a count that is at most a second old. */
   async recentCount(): Promise<number> {
     const { recent } = this;
     const age = recent && this.clock.now().getTime() - recent.at;
@@ -76,7 +76,7 @@ export class DiskReservations {
   }
 }
 
-/** What an upload was opened with. */
+/** An upload was opened with these values. */
 export interface PartUploadMetadata {
   key: string;
   contentType: string;
@@ -84,10 +84,11 @@ export interface PartUploadMetadata {
   size: number;
 }
 
-/** Null when there is no open upload in this folder. */
+/** Returns null when there is no open upload in this folder. */
 export async function readAbout(folder: string): Promise<PartUploadMetadata | null> {
   const text = await orNull(readFile(join(folder, 'about.json'), 'utf8'));
-  // Empty after a power cut, without size when a release before this layout opened it: such an upload is not open.
+  // The file may be empty after a power cut, or lack the size when a release before this layout wrote it: such an
+  // upload is not open.
   const about = text ? (JSON.parse(text) as Partial<PartUploadMetadata>) : {};
   return about.size === undefined ? null : (about as PartUploadMetadata);
 }

@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { mkdir, open, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Runs `action` with the target's folder made; again when a concurrent deletion pruned it in between. */
+/** Makes the target's folder and runs `action`; both again when a concurrent deletion pruned the folder in between. */
 export async function inNewFolder(target: string, action: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,7 +24,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A file that is not there is removed already. */
+/** Removes a file; one that is not there counts as removed. */
 export async function removeFile(path: string): Promise<void> {
   try {
     await unlink(path);
@@ -39,12 +39,12 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
-/** Differs for every file ever written: its number and time change with the content. */
+/** Returns an etag that differs for every file ever written: inode number and time change with the content. */
 export function etagOf({ ino, size, mtimeNs }: BigIntStats): string {
   return `"${[ino, size, mtimeNs].map((n) => n.toString(36)).join('-')}"`;
 }
 
-/** The result, or null when the file or a folder above it is not there. */
+/** Returns the result, or null when the file or a folder above it is not there. */
 export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
@@ -54,7 +54,7 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Says whether it is an error of the file system with one of these codes. */
+/** Says whether an error is one of the file system with one of these codes. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Says whether a file has the same bytes as another one from a position on. */
+/** Says whether a file has the same bytes as another one has from a position on. */
 export async function isSameContent(path: string, other: string, position: number): Promise<boolean> {
   const [file, data] = await Promise.all([open(path, 'r'), open(other, 'r')]);
   try {

@@ -1,13 +1,13 @@
 import { isSameSignature, signatureOf } from '../../common/signature.js';
 
-/** What a signed upload link allows: one key, one length, one type, until an instant (ms since 1970). */
+/** A signed upload link allows one key, one length and one type, until an instant (milliseconds since 1970). */
 export interface UploadGrant {
   key: string;
   size: number;
-  /** A part has any type: the whole file has its type from the start. */
+  /** A part may have any type: that of the whole file is set at the start. */
   contentType: string;
   expiresAt: number;
-  /** Set when it is one part of an open upload. */
+  /** Set when the link is for one part of an open upload. */
   part?: { uploadId: string; number: number; offset: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export function signUploadToken(secret: string, grant: UploadGrant): string {
   return `${payload}.${signature(secret, payload)}`;
 }
 
-/** The grant of a token that this secret signed, else null. The caller checks the expiry. */
+/** Returns the grant of a token that this secret signed, else null. The caller checks the expiry. */
 export function verifyUploadToken(secret: string, token: string): UploadGrant | null {
   const [payload, given, ...rest] = token.length <= MAX_TOKEN_LENGTH ? token.split('.') : [];
   if (!payload || !given || rest.length > 0) return null;
@@ -34,7 +34,7 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
   const [key, size, contentType, expiresAt, uploadId, number, offset] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as [string, number, string, number, string?, number?, number?];
-  // A part of a link from before its offset was signed must not pass for a whole file.
+  // A link to a part from before offsets were signed must not pass for one to a whole file.
   if (uploadId !== undefined && offset === undefined) return null;
   return {
     key,

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 3_000;
 /** The name exists without such a record, or does not exist. */
 const ABSENT = ['ENODATA', 'ENOTFOUND'];
 
-/** DNS through the resolvers of this machine. */
+/** Asks DNS through the resolvers of this machine. */
 export class NodeDns extends DnsPort {
   private readonly resolver: Resolver;
 

@@ -43,7 +43,7 @@ export class EcbExchangeRates extends ExchangeRatesPort {
   }
 }
 
-/** The rates of every day of the file. A rate that cannot be read is left out. */
+/** Reads the rates of every day of the file. A rate that cannot be read is left out. */
 function readRates(xml: string): EuroRates[] {
   return xml
     .split(/<Cube\s+time=/)

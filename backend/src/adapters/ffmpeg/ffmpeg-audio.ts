@@ -2,23 +2,26 @@ import type { EncodeRequest, VideoProbe } from '../../ports/video-tool.port.js';
 import { LEAD_SECONDS_WITHOUT_INDEX, secondsOf } from './ffmpeg-hls.js';
 
 const SAMPLE_RATE = 48_000;
-/** Samples of an AAC frame. */
+/** An AAC frame has this many samples. */
 const FRAME_SAMPLES = 1024;
 const BIT_RATE = 128_000;
-/** Frames that are encoded before and after a range and dropped: at its edges the encoder hears what it would without them. */
+/**
+ * This many frames before and after a range are encoded and dropped: at the edges of the range the encoder then hears
+ * what it would hear in the whole film.
+ */
 const LEAD_FRAMES = 8;
 const TAIL_FRAMES = 4;
 const LEAD_SECONDS = 1;
 
 /**
- * The sound of a range in AAC frames of the whole film: frame n is the same piece of sound wherever encoding begins, so
- * each frame is in exactly one range and the sound has no seam.
+ * Names the sound of a range by AAC frames of the whole film: frame n is the same piece of sound wherever encoding
+ * begins, so each frame is in exactly one range and the sound has no seam.
  */
 export interface AudioRange {
   /** The first frame of the range, and the first one after it. */
   first: number;
   end: number;
-  /** Frames before `first` that are encoded and dropped. */
+  /** This many frames before `first` are encoded and dropped. */
   lead: number;
 }
 
@@ -33,7 +36,7 @@ export function audioRange(
   return { first, end: Math.max(first + 1, frameAt(end)), lead: Math.min(first, LEAD_FRAMES) };
 }
 
-/** Input options for the film's sound. */
+/** Returns the input options for the film's sound. */
 export function audioSourceOptions(
   { first, lead }: AudioRange,
   { container }: Pick<VideoProbe, 'container'>,
@@ -44,7 +47,9 @@ export function audioSourceOptions(
   return [...(start > 0 ? ['-ss', start.toFixed(6), '-noaccurate_seek'] : []), '-copyts', '-start_at_zero'];
 }
 
-/** Output options that encode a range with its lead, in stereo: silence where the film has no sound. */
+/**
+ * Returns the output options that encode a range with its lead, in stereo, with silence where the film has no sound.
+ */
 export function audioOptions({ first, end, lead }: AudioRange): string[] {
   const [from, to] = [(first - lead) * FRAME_SAMPLES, (end + TAIL_FRAMES) * FRAME_SAMPLES];
   const filters = [
@@ -61,7 +66,7 @@ export function audioOptions({ first, end, lead }: AudioRange): string[] {
   ];
 }
 
-/** The frames of the range alone, out of ADTS frames with a lead and a tail (ISO/IEC 13818-7). */
+/** Cuts the lead and the tail off the ADTS frames of a range (ISO/IEC 13818-7). */
 export function framesOfRange(adts: Buffer, { first, end, lead }: AudioRange): Buffer {
   const frames: Buffer[] = [];
   for (let at = 0; at + 7 <= adts.length;) {
@@ -73,7 +78,9 @@ export function framesOfRange(adts: Buffer, { first, end, lead }: AudioRange): B
   return Buffer.concat(frames.slice(lead, lead + end - first));
 }
 
-/** Input options for the finished frames: their time in the range. The encoder's delay is one frame. */
+/**
+ * Returns the input options for the finished frames, with their time in the range. The encoder's delay is one frame.
+ */
 export function audioInputOptions({ first }: AudioRange, { cut, from }: Pick<EncodeRequest, 'cut' | 'from'>): string[] {
   const start = secondsOf(from * cut.segmentFrames, cut.rate);
   const offset = ((first - 1) * FRAME_SAMPLES) / SAMPLE_RATE - start;

@@ -1,6 +1,6 @@
 import type { Chapter } from '../../ports/video-tool.port.js';
 
-/** A chapter as ffprobe writes it. */
+/** ffprobe writes a chapter like this. */
 export interface ProbeChapter {
   start_time?: string;
   tags?: Record<string, string>;
@@ -10,9 +10,9 @@ const MAX_CHAPTERS = 100;
 const MAX_TITLE = 120;
 
 /**
- * The chapters of a film in the order of their times: at most 100, with short titles of one line. A single one says
- * nothing that the film does not.
- * @param duration seconds
+ * Returns the chapters of a film in the order of their times: at most 100, with short titles of one line. A single
+ * chapter says nothing that the film does not, and is left out.
+ * @param duration the length of the film in seconds
  */
 export function chaptersOf(chapters: readonly ProbeChapter[], duration: number): Chapter[] {
   const starts = new Map<number, string>();

@@ -5,27 +5,30 @@ import { TIMESTAMP_OFFSET_SECONDS } from './ffmpeg-hls.js';
 import { endOf, isDamaged } from './ffmpeg-probe.js';
 import type { ProbePacket } from './ffprobe-reply.js';
 
-/** A segment is at most so many times as long as it should be. */
+/** A segment is at most this many times as long as it should be. */
 const LONGEST = 2;
-/** The picture may begin so much later than the film's clock. */
+/** The picture may begin this much later than the film's clock. */
 const LATE_START_SECONDS = 0.05;
 const END_TOLERANCE_SECONDS = 0.5;
 /** A rounded timestamp must not move a cut to the next key frame. */
 const ROUNDING_SECONDS = 0.005;
-/** Copying goes on for so long behind a range: what is sent together with its last pictures belongs to it. */
+/** Copying continues for this time after a range: the sound that is stored among its last pictures belongs to it. */
 const TAIL_SECONDS = 2;
-/** The decoder is set up by what stands before the first picture of a segment. */
+/** The data before the first picture of a segment, which set up the decoder, are within this many bytes. */
 const HEAD_BYTES = 64 * 1024;
 const SEQUENCE_PARAMETERS = 7;
 /** Additional information about pictures: cameras write places and times into it (MDPM). */
 const ADDITIONAL_INFORMATION = 6;
 
-/** Files are numbered by ffmpeg; what comes before the range and behind it is in the first and the last one. */
+/**
+ * Returns the path of a file that ffmpeg numbers; the first and the last one have what comes before and after the
+ * range.
+ */
 export const copiedPath = (folder: string, file: number) => join(folder, `${String(file).padStart(5, '0')}.ts`);
 
 /**
  * Chooses the key frames at which segments of about `seconds` begin, and the end of the film.
- * @param packets all of the picture, in the order in which they are decoded
+ * @param packets all packets of the picture, in the order in which they are decoded
  * @returns null when key frames are too far apart or cannot be decoded by themselves, or packets are missing
  */
 export function chooseCuts(
@@ -36,11 +39,12 @@ export function chooseCuts(
   const keys: number[] = [];
   let end = 0;
   for (const packet of packets) {
-    // The packet has no time, is cut off, or is not to be shown, as outside of what an editor has selected.
+    // The packet has no time, is cut off, or is not shown, for example because it is outside of what an editor has
+    // selected.
     if (packet.pts_time === undefined || isDamaged(packet) || packet.flags?.includes('D')) return null;
     const at = Number(packet.pts_time) - startsAt;
     if (packet.flags?.startsWith('K')) keys.push(at);
-    // It is decoded behind a key frame and shown before it: it needs what was before that.
+    // A packet that is decoded after a key frame and shown before it needs frames from before the key frame.
     else if (at < (keys.at(-1) ?? Infinity)) return null;
     end = Math.max(end, packet.duration_time === undefined ? at + 1 / frameRate : endOf(packet) - startsAt);
   }
@@ -59,7 +63,7 @@ export function chooseCuts(
   return isTooLong ? null : cuts;
 }
 
-/** Options of the film as an input: its clock begins at 0, and reading begins a segment before the range. */
+/** Returns the input options for the film: its clock begins at 0, and reading begins a segment before the range. */
 export function copySourceOptions({ cuts, from, to }: Pick<CopyRequest, 'cuts' | 'from' | 'to'>): string[] {
   const start = from > 0 ? cuts[from - 1]! : 0;
   const isLast = to >= cuts.length - 1;
@@ -70,7 +74,7 @@ export function copySourceOptions({ cuts, from, to }: Pick<CopyRequest, 'cuts' |
   ];
 }
 
-/** Output options that copy picture and sound alone. */
+/** Returns the output options that copy picture and sound alone. */
 export function copyOptions({ cuts, from, to, probe }: Pick<CopyRequest, 'cuts' | 'from' | 'to' | 'probe'>): string[] {
   const times = cuts.slice(Math.max(1, from), Math.min(to, cuts.length - 2) + 1);
   return [
@@ -78,7 +82,7 @@ export function copyOptions({ cuts, from, to, probe }: Pick<CopyRequest, 'cuts' 
     ...['-bsf:v', `filter_units=remove_types=${ADDITIONAL_INFORMATION}`],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-muxdelay', '0', '-muxpreload', '0'],
     ...['-output_ts_offset', String(TIMESTAMP_OFFSET_SECONDS), '-f', 'segment', '-segment_format', 'mpegts'],
-    // One that is never reached: an empty list is not allowed.
+    // The last time is never reached: an empty list is not allowed.
     ...['-segment_times', [...times, cuts.at(-1)! + TAIL_SECONDS].map(clockOf).join(',')],
     ...['-segment_time_delta', String(ROUNDING_SECONDS)],
   ];
@@ -86,7 +90,7 @@ export function copyOptions({ cuts, from, to, probe }: Pick<CopyRequest, 'cuts' 
 
 const clockOf = (seconds: number) => (TIMESTAMP_OFFSET_SECONDS + seconds).toFixed(6);
 
-/** Says whether a segment begins with what sets up a decoder. */
+/** Says whether a segment begins with the data that set up a decoder. */
 export async function isPlayableAlone(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -12,9 +12,15 @@ import type {
 import { colourTags, deinterlaceFilters, toneMapFilters } from './ffmpeg-picture.js';
 import { framesOfBlur, watermarkFilters, type FilmWatermark } from './ffmpeg-watermark.js';
 
-/** Decoding begins so many seconds before a range, so that its first frames are those of a film decoded from its start. */
+/**
+ * Decoding begins this many seconds before a range, so that its first frames are those of a film decoded from its
+ * start.
+ */
 const LEAD_SECONDS = 1;
-/** A transport stream has no index: reading begins anywhere, and pictures begin with the next key frame. */
+/**
+ * A transport stream has no index: reading begins anywhere, and pictures begin with the next key frame within this
+ * time.
+ */
 export const LEAD_SECONDS_WITHOUT_INDEX = 12;
 /** Timestamps begin here: those of the first frames, which are decoded out of order, would be negative. */
 export const TIMESTAMP_OFFSET_SECONDS = 10;
@@ -24,7 +30,7 @@ type Range = Pick<EncodeRequest, 'cut' | 'from' | 'to'>;
 export const secondsOf = (frames: number, rate: FrameRate) => (frames * rate.seconds) / rate.frames;
 const segmentSeconds = ({ rate, segmentFrames }: StreamCut) => secondsOf(segmentFrames, rate);
 
-/** Options of the film as an input. Its clock begins at 0 wherever reading begins. */
+/** Returns the input options for the film. Its clock begins at 0 wherever reading begins. */
 export function sourceOptions(
   { cut, from }: Pick<Range, 'cut' | 'from'>,
   { container }: Pick<VideoProbe, 'container'>,
@@ -35,8 +41,8 @@ export function sourceOptions(
 }
 
 /**
- * The one filter graph: decoded, brought to a constant rate, cut to the range by the number of the frame, scaled and
- * watermarked once, then split into the rungs.
+ * Returns the one filter graph: it brings the film to a constant rate, cuts it to the range by frame numbers, scales
+ * and watermarks it once, and then splits it into the rungs.
  */
 export function hlsFilters(
   { cut, from, to, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'to' | 'probe'>,
@@ -62,17 +68,20 @@ export function hlsFilters(
   return graph;
 }
 
-/** The last frame of a range, counted from its first one; where the film ends in it, one shortly before the end. */
+/**
+ * Returns the last frame of a range, counted from its first one; where the film ends in the range, a frame shortly
+ * before the end.
+ */
 function lastFrame({ cut, from, to, probe }: Pick<EncodeRequest, 'cut' | 'from' | 'to' | 'probe'>): number {
   const { rate, segmentFrames } = cut;
   const left = Math.round((probe.duration * rate.frames) / rate.seconds) - from * segmentFrames;
-  // The length that a film says is not that of its pictures to the frame.
+  // The length in a film's header is not exact to the frame.
   return Math.max(0, Math.min((to - from) * segmentFrames - 1, left - 2 * framesOfBlur(rate)));
 }
 
 /**
- * Output options of one rung. All rungs have key frames at the same frames.
- * @param audioInput the number of the input with the finished sound; null for a film without
+ * Returns the output options of one rung. All rungs have key frames at the same frames.
+ * @param audioInput the number of the input with the finished sound; null for a film without sound
  * @param passthrough the option that passes frames to the encoder as they are
  */
 export function rungOptions(
@@ -85,14 +94,14 @@ export function rungOptions(
 ): string[] {
   const { rate, segmentFrames } = cut;
   const keyFrames = String(segmentFrames / 2);
-  // A rounded timestamp must not move a cut to the next key frame. Each cut is made by so much earlier than the one
-  // before, and the last one must not come to the key frame before it either.
+  // A rounded timestamp must not move a cut to the next key frame. The tolerances of all cuts add up, and the last cut
+  // must not reach the key frame before it either.
   const tolerance = Math.min(0.5, segmentFrames / (4 * (to - from)));
   return [
     ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
     ...['-level:v', h264Level(rung, rate).name, '-pix_fmt', 'yuv420p', '-crf', '23'],
     ...['-maxrate', String(rung.videoBitRate), '-bufsize', String(rung.videoBitRate * 2)],
-    // The filters have made the rate constant; what ffmpeg repeats by itself would be too many.
+    // The filters have made the rate constant; frames that ffmpeg repeats by itself would be too many.
     ...passthrough,
     ...colourTags(probe),
     ...['-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0', '-flags', '+cgop'],
@@ -107,9 +116,9 @@ export function rungOptions(
 }
 
 /**
- * The segments that are complete in every rung, in their order.
- * @param frames how many were encoded in all, once that is known: versions differ in the length that they write of a
- * range's last segment
+ * Lists the segments that are complete in every rung, in their order.
+ * @param frames the number of all encoded frames, once that is known: versions of ffmpeg differ in the length that they
+ * write for a range's last segment
  */
 export async function completeSegments(
   outputDir: string,
@@ -134,23 +143,23 @@ export async function completeSegments(
     number: from + i,
     seconds: secondsAt(i, lengths[0]![i]!),
     paths: rungs.map(({ name }) => join(outputDir, name, `seg_${String(from + i).padStart(5, '0')}.ts`)),
-    // Behind the film's last picture there may be sound.
+    // There may be sound after the film's last picture.
   })).filter(({ seconds }) => seconds > halfFrame);
 }
 
-/** The segments before the first one that has fewer frames than it can have. */
+/** Returns the segments before the first short one. */
 export function fullSegments(segments: readonly EncodedSegment[], { cut }: Pick<Range, 'cut'>): EncodedSegment[] {
   const short = segments.findIndex(({ seconds }) => seconds !== segmentSeconds(cut));
   return segments.slice(0, short < 0 ? segments.length : short);
 }
 
-/** The bytes of a packet of a transport stream. */
+/** A packet of a transport stream has this many bytes. */
 const PACKET_BYTES = 188;
 
 /**
  * Says whether a segment was written to its end. Its last bytes are written when it is closed, and ffmpeg's HLS muxer
- * reports no error when they do not fit on the disk. A file that was cut there ends at a block of the disk, which is
- * within a packet but for one block in 47.
+ * reports no error when they do not fit on the disk. A file that was cut there ends with a block of the disk, which is
+ * the end of a packet for one block in 47 only.
  */
 export async function isWhole(paths: readonly string[]): Promise<boolean> {
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));

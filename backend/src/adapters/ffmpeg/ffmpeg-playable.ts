@@ -1,6 +1,6 @@
 import type { ProbeStream } from './ffprobe-reply.js';
 
-/** The profiles of H.264 that every browser decodes, as playlists name them (RFC 6381). */
+/** Every browser decodes these profiles of H.264, which playlists name like this (RFC 6381). */
 const PROFILES: Readonly<Record<string, string>> = {
   'Constrained Baseline': '42e0',
   Main: '4d40',
@@ -45,7 +45,7 @@ function isShownAsItIs(video: ProbeStream): boolean {
     isOneOf(video.color_transfer, 'bt709', 'smpte170m') &&
     isOneOf(video.color_primaries, 'bt709', 'smpte170m', 'bt470bg') &&
     isOneOf(video.color_space, 'bt709', 'smpte170m', 'bt470bg') &&
-    // A picture that players are to turn or to mirror has one.
+    // A picture that players must turn or mirror has a rotation.
     !video.side_data_list?.some(({ rotation }) => rotation !== undefined) &&
     Number(video.tags?.['rotate'] ?? 0) === 0
   );

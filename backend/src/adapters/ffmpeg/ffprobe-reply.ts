@@ -1,6 +1,6 @@
 import type { ProbeChapter } from './ffmpeg-chapters.js';
 
-/** The parts of ffprobe's JSON that we read. */
+/** We read these parts of ffprobe's JSON. */
 export interface ProbeReply {
   streams?: ProbeStream[];
   chapters?: ProbeChapter[];

@@ -3,15 +3,16 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { storageUnavailable } from '../../ports/storage.port.js';
 
-/** Three packets of a transport stream. */
+/** The head has three packets of a transport stream. */
 const HEAD_BYTES = 3 * 192;
 const TIMEOUT_MS = 30_000;
-/** The boxes with which an MP4 or MOV file begins. */
+/** An MP4 or MOV file begins with one of these boxes. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
 /**
- * Decides by the first bytes, before ffmpeg guesses by the name.
- * @throws UnusableMediaError empty, none of the containers that we read, or an AVI shorter than its header claims
+ * Checks the container by the first bytes, before ffmpeg guesses it from the name.
+ * @throws UnusableMediaError for an empty file, one of none of the containers that we read, or an AVI that is shorter
+ * than its header claims
  */
 export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
   const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
@@ -29,11 +30,13 @@ export async function checkVideoHead(input: string, signal?: AbortSignal): Promi
   throw new UnusableMediaError(message('video_wrong_type'));
 }
 
-/** Matroska and WebM. */
+/** Matroska and WebM files begin with these bytes. */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const SYNC = 0x47;
 
-/** Each packet of a transport stream begins with the same byte; those of cameras have a time of four bytes before it. */
+/**
+ * Each packet of a transport stream begins with the same byte; packets of cameras have a time of four bytes before it.
+ */
 const isTransportStream = (head: Buffer) =>
   [
     { length: 188, at: 0 },

@@ -7,7 +7,6 @@ import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports
 import { keyHash, loadNodemailer, type MailSender, toMessage } from './mail-message.js';
 
 export interface FileMailerOptions {
-  /** The folder of the mails. */
   folder: string;
   from: MailSender;
   clock: Clock;
@@ -64,7 +63,7 @@ export class FileMailer extends MailerPort {
     return readFile(claim, 'utf8');
   }
 
-  /** Written whole or not at all; an existing file is kept. */
+  /** Writes a file whole or not at all; an existing one is kept. */
   private async writeOnce(path: string, content: Buffer): Promise<void> {
     const temporary = this.path('.temporary', randomUUID());
     const file = await open(temporary, 'wx');

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { MailFolderPort, type MailFolderSize } from '../../ports/mail-folder.port.js';
 import { writtenAt } from './file-mailer.js';
 
-/** What a process that was killed leaves beside the mails: the names of their keys, and files that were being written. */
+/**
+ * What a process that was killed leaves beside the mails: the names of their keys, and files that were being written.
+ */
 const ASIDE = ['.keys', '.temporary'];
 
-/** The folder of `FileMailer`. */
+/** Measures and empties the folder of `FileMailer`. */
 export class MailFolder extends MailFolderPort {
   constructor(private readonly folder: string) {
     super();
@@ -74,7 +76,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 const wholeAddress = (address: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}._%+-])${address.replace(/[.+*?^$()[\]{}|\\/]/g, '\\$&')}(?![.-]*[\\p{L}\\p{N}])`, 'iu');
 
-/** The headers and texts of a mail, decoded: both encodings break lines anywhere. */
+/** Decodes the headers and texts of a mail: both encodings break lines anywhere. */
 function textOfMail(mail: string): string {
   const words = mail.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, encoding: string, word: string) =>
     encoding.toLowerCase() === 'b' ? fromBase64(word) : fromQuoted(word.replaceAll('_', ' ')),

@@ -7,7 +7,7 @@ import { connectionOptions } from './smtp-mailer.js';
 /** Staff wait for it. */
 const TIMEOUT_SECONDS = 10;
 
-/** A failure as nodemailer and Node report it. */
+/** Nodemailer and Node report a failure like this. */
 interface Failure {
   /** What OpenSSL says of a certificate is here alone. */
   message?: string;
@@ -43,7 +43,9 @@ export async function attemptMail(
   }
 }
 
-/** The step that failed, and what to do about it. What the server said may contain addresses: only its codes are shown. */
+/**
+ * The step that failed, and what to do about it. What the server said may contain addresses: only its codes are shown.
+ */
 function failureOf(
   { message: text = '', code = '', command = '', syscall, response = '', responseCode }: Failure,
   { host, port }: MailServer,

@@ -24,7 +24,9 @@ interface Current {
   sending: Set<Promise<unknown>>;
 }
 
-/** The mailer of the settings in force: a mail server or the folder. New settings apply to the next mail. */
+/**
+ * Sends mails by the settings in force: through a mail server or into the folder. New settings apply to the next mail.
+ */
 export class RuntimeMailer extends MailerPort implements MailServerPort {
   private current: Current;
 

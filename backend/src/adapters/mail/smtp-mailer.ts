@@ -8,7 +8,7 @@ import { loadNodemailer, type MailSender, toMessage } from './mail-message.js';
 export interface SmtpConnectionOptions extends MailServer {
   /** How long the server may be silent. */
   timeoutSeconds?: number;
-  /** Further certificates to trust (PEM), for tests. */
+  /** Tests trust further certificates (PEM). */
   ca?: string;
 }
 
@@ -21,7 +21,7 @@ const TIMEOUT_SECONDS = 20;
 /** Shorter than any server's idle timeout, so that we never write to a connection it has closed. */
 const IDLE_SECONDS = 30;
 
-/** A connection in nodemailer's terms. */
+/** Describes a connection in nodemailer's terms. */
 export function connectionOptions({
   host,
   port,
@@ -99,7 +99,7 @@ async function openPool(options: SmtpMailerOptions) {
   return transport;
 }
 
-/** A failure as nodemailer reports it; its `message` and `response` contain addresses. */
+/** Nodemailer reports a failure like this; its `message` and `response` contain addresses. */
 interface SmtpFailure {
   code?: string;
   command?: string;

@@ -1,6 +1,6 @@
 import type { ExternalIdentity } from '../../ports/identity-provider.port.js';
 
-/** Claims as received: a provider may send anything. */
+/** Claims are as received: a provider may send anything. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const NAME_LENGTH = 100;

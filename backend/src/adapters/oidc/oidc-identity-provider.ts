@@ -8,14 +8,14 @@ import { AuthorizationStateCipher, type StartedAuthorization } from './oidc-stat
 export interface OidcOptions {
   issuer: string;
   clientId: string;
-  /** Undefined for a public client: PKCE alone then ties the code to us. */
+  /** A public client has no secret: PKCE alone then ties the code to us. */
   clientSecret?: string | undefined;
   /** A claim that is read at the userinfo endpoint too if the ID token lacks it. */
   staffClaim?: { name: string } | null;
   /** The authorization state's key is derived from it. */
   secret: string;
   clock: Clock;
-  /** Plain-http issuers: for development and tests only. */
+  /** Only development and tests allow issuers with plain http. */
   allowHttp: boolean;
   /** How long the provider may take for one answer. */
   timeoutSeconds?: number;
@@ -42,7 +42,7 @@ const MESSAGES = {
     'The identity provider does not say when you signed in. Ask your administrator to have it send the claim auth_time.',
 } as const;
 
-/** Sign-in through any OpenID Connect provider: authorization code, PKCE, state and nonce. */
+/** Signs people in through any OpenID Connect provider: authorization code, PKCE, state and nonce. */
 export class OidcIdentityProvider extends IdentityProviderPort {
   readonly enabled = true;
   private readonly stateCipher: AuthorizationStateCipher;
@@ -120,7 +120,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     }
   }
 
-  /** Read once, and again at the next sign-in while the provider could not be reached. */
+  /** Reads the provider's settings once, and again at the next sign-in while the provider could not be reached. */
   private discover(): Promise<oidc.Configuration> {
     if (!this.discovered) {
       const { issuer, clientId, clientSecret, allowHttp, timeoutSeconds = TIMEOUT_SECONDS } = this.options;
@@ -137,7 +137,9 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     return this.discovered;
   }
 
-  /** Many providers put the email or the groups there only; the subject must be the ID token's. */
+  /**
+   * Reads the user info, where alone many providers put the email or the groups; the subject must be the ID token's.
+   */
   private async userInfo(
     provider: oidc.Configuration,
     accessToken: string,
@@ -203,7 +205,9 @@ function reasonOf(error: unknown): keyof typeof MESSAGES {
   return isUnreachable(error) ? 'unavailable' : 'failed';
 }
 
-/** No listener, a timeout or a 5xx: recognised by name, since the library wraps some of these in causes. */
+/**
+ * Says whether there was no listener, a timeout or a 5xx, by names, since the library wraps some of these in causes.
+ */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (typeof error !== 'object' || error === null) return false;

@@ -10,7 +10,7 @@ const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 export interface OtlpTracingOptions {
-  /** The collector; spans go to `/v1/traces` there. */
+  /** Spans go to `/v1/traces` of this collector. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ export class OtlpTracing extends TracingPort {
   }
 }
 
-/** The context of a parent in another process. */
+/** Makes the context of a parent in another process. */
 function contextOf(parent: string | undefined): Context {
   const [, traceId = '', spanId = '', flags = '00'] = TRACEPARENT.exec(parent ?? '') ?? [];
   const spanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };

@@ -1,15 +1,15 @@
 import { decimalsOf } from '../../common/currency.js';
 import type { InvoiceBuyer, InvoiceDocument, InvoiceLine, InvoiceSeller } from '../../ports/invoice-renderer.port.js';
 
-/** UNTDID 1001. */
+/** The codes are those of UNTDID 1001. */
 const TYPE_CODES: Readonly<Record<InvoiceDocument['kind'], '380' | '381'>> = { invoice: '380', credit_note: '381' };
-/** UNTDID 4461: online payment service. Clients pay by card, bank debit or wallet. */
+/** UNTDID 4461 has this code for an online payment service. Clients pay by card, bank debit or wallet. */
 const PAID_ONLINE = '68';
-/** UN/ECE Recommendation 20: one. */
+/** UN/ECE Recommendation 20 has this code for one piece. */
 const PIECE = 'C62';
-/** Electronic address scheme: email. */
+/** An email has this scheme of electronic addresses. */
 const EMAIL_SCHEME = 'EM';
-/** UNTDID 2379: a date as `YYYYMMDD`. */
+/** UNTDID 2379 has this code for a date as `YYYYMMDD`. */
 const DATE_FORMAT = '102';
 const STANDARD = 'urn:un:unece:uncefact:data:standard';
 const NAMESPACES = {
@@ -23,8 +23,8 @@ const NAMESPACES = {
 type Node = string | null;
 
 /**
- * The document in the XML syntax CII with the profile EN 16931, which Factur-X and ZUGFeRD attach to a PDF. The order of
- * the elements is the schema's.
+ * The document in the XML syntax CII with the profile EN 16931, which Factur-X and ZUGFeRD attach to a PDF. The order
+ * of the elements is the schema's.
  */
 export function ciiXml(document: InvoiceDocument): string {
   const notes = document.notes.map((note) => element('ram:IncludedNote', text('ram:Content', note)));
@@ -196,7 +196,7 @@ function amountOf(cents: number, currency: string): string {
 
 const element = (name: string, ...children: Node[]): string => withAttributes(name, {}, children);
 
-/** An element with text; left out without one. */
+/** Makes an element with text; it is left out without one. */
 function text(name: string, value: string | null, attributes: Readonly<Record<string, string>> = {}): Node {
   return value ? withAttributes(name, attributes, [escapeXml(value)]) : null;
 }

@@ -10,7 +10,9 @@ const PROPERTIES = {
   ConformanceLevel: ['EN 16931', 'The profile of the XML document'],
 } as const;
 
-/** Attaches the document as XML, as Factur-X and ZUGFeRD demand: as an alternative to the page, named in the metadata. */
+/**
+ * Attaches the document as XML, as Factur-X and ZUGFeRD demand: as an alternative to the page, named in the metadata.
+ */
 export function attachEInvoice(pdf: PDFKit.PDFDocument, document: InvoiceDocument): void {
   const issued = new Date(`${document.issuedOn}T00:00:00Z`);
   pdf.file(Buffer.from(ciiXml(document)), {

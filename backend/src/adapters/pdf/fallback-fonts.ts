@@ -4,13 +4,13 @@ import { decompress } from 'wawoff2';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts for scripts that Inter lacks. Each is split into files by character, which its `unicode.json` lists. */
+/** Inter lacks the scripts of these fonts. Each is split into files by character, which its `unicode.json` lists. */
 const FAMILIES = ['arabic', 'hebrew', 'thai', 'devanagari', 'jp', 'sc', 'kr'] as const;
 type Family = (typeof FAMILIES)[number];
 /** The files hold the thinnest weight of these: their letters get an outline. */
 const THIN: ReadonlySet<Family> = new Set(['hebrew', 'jp', 'sc', 'kr']);
 
-/** A part of a text in one font; null: the page's own. */
+/** A run is a part of a text in one font; null: the page's own. */
 export interface TextRun {
   text: string;
   font: string | null;
@@ -124,7 +124,7 @@ function slicesOf(family: Family): Slice[] {
   return all;
 }
 
-/** `U+4e00-4e10` or `U+4e00`. */
+/** Parses `U+4e00-4e10` or `U+4e00`. */
 function rangeOf(range: string): [number, number] {
   const [from, to = from] = range.replace('U+', '').split('-');
   return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)];

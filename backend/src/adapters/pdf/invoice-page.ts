@@ -8,7 +8,7 @@ import { INVOICE_TEXTS } from './invoice-texts.js';
 import { Pen } from './pen.js';
 
 const { resolve } = createRequire(import.meta.url);
-/** Latin, Greek, Cyrillic and Vietnamese. PDF/A demands that fonts are embedded. */
+/** The font has Latin, Greek, Cyrillic and Vietnamese. PDF/A demands that fonts are embedded. */
 const REGULAR = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 const BOLD = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
 
@@ -121,7 +121,7 @@ class InvoicePage {
     pdf.y = Math.max(pdf.y, MARGIN + LOGO.height) + 28;
   }
 
-  /** The buyer on the left, what identifies the document on the right. */
+  /** Draws the buyer on the left, and what identifies the document on the right. */
   private parties(): void {
     const { pdf, document, t } = this;
     const top = pdf.y;
@@ -221,7 +221,7 @@ class InvoicePage {
     }
   }
 
-  /** The seller's details and the page's number at the foot of every page. */
+  /** Draws the seller's details and the page's number at the foot of every page. */
   private footers(): void {
     const { pdf, document, t } = this;
     const { seller } = document;

@@ -19,7 +19,7 @@ interface InvoiceTexts {
   page: (page: number, pages: number) => string;
 }
 
-/** The texts of an invoice, in each language of the mails. */
+/** An invoice has texts in each language of the mails. */
 export const INVOICE_TEXTS: Readonly<Record<MailLanguage, InvoiceTexts>> = {
   en: {
     kind: { invoice: 'Invoice', credit_note: 'Credit note' },

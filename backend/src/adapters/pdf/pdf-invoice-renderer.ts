@@ -18,8 +18,8 @@ export class PdfInvoiceRenderer extends InvoiceRendererPort {
 
 /**
  * Says whether the document has what EN 16931 demands: the buyer's country (BT-55), and a number that identifies the
- * seller: outside the scope of VAT one that is not the VAT ID (BR-O-02, BR-CO-26), else the VAT ID or tax number (BR-S-02,
- * BR-E-02). Amounts have two decimals at most (BR-DEC-01 to 24).
+ * seller: outside the scope of VAT one that is not the VAT ID (BR-O-02, BR-CO-26), else the VAT ID or tax number
+ * (BR-S-02, BR-E-02). Amounts have two decimals at most (BR-DEC-01 to 24).
  */
 function hasEInvoice({ buyer, seller, taxes, currency }: InvoiceDocument): boolean {
   if (decimalsOf(currency) > 2) return false;

@@ -6,7 +6,9 @@ interface Style {
   colour: string;
 }
 
-/** Figures of one width without kerning: a comma never moves under the digit before it. PDFKit's types know lists only. */
+/**
+ * Figures have one width and no kerning: a comma never moves under the digit before it. PDFKit's types know lists only.
+ */
 const FEATURES = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 /** The outline that makes the thinnest weight look like the page's, as a share of the size. */
 const OUTLINE = { regular: 0.028, bold: 0.05 };

@@ -16,12 +16,12 @@ const CHANNEL = 'showreel_events';
 /** PostgreSQL takes less than 8000 bytes. */
 const MAX_BYTES = 7_999;
 const ANSWER_MS = 5_000;
-/** How many of these pass between two checks of the listening connection. */
+/** This many of these pass between two checks of the listening connection. */
 const CHECK_EVERY = 2;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Events over LISTEN/NOTIFY: one connection that listens, one that publishes. */
+/** Sends events over LISTEN/NOTIFY, with one connection that listens and one that publishes. */
 export class PostgresEventBus extends EventBusPort {
   private readonly listeners = new EventEmitter();
   private readonly pool: pg.Pool;

@@ -110,7 +110,7 @@ async function read(response: IncomingMessage): Promise<ProbeReply> {
   };
 }
 
-/** Never the address. */
+/** Names a fault by its code, which never contains the address. */
 function codeOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException;
   return code ?? name;

@@ -8,12 +8,12 @@ interface SigningOptions {
   signableHeaders?: Set<string>;
 }
 
-/** Our part of a bucket, everything below the prefix, and the clients that reach it. */
+/** Reaches our part of a bucket, which is everything below the prefix. */
 export class S3Bucket {
   readonly name: string;
   readonly timeouts: S3Timeouts;
   readonly client: S3Client;
-  /** The client for calls that copy, join or delete much; it has more time to answer. */
+  /** Calls that copy, join or delete much use this client; it has more time to answer. */
   readonly transfers: S3Client;
   /** The client for calls that send bytes: they may take as long, but the store may not be silent meanwhile. */
   readonly sends: S3Client;

@@ -9,7 +9,7 @@ export interface S3StorageOptions {
   /** All keys lie below it; no slash at its end. Other programs may use the rest of the bucket. */
   keyPrefix?: string | undefined;
   region: string;
-  /** The address at which this server reaches the store; AWS itself when absent. */
+  /** This server reaches the store at this address; AWS itself when absent. */
   endpoint?: string | undefined;
   /** The address at which browsers reach the store, when that is another one. */
   publicEndpoint?: string | undefined;
@@ -27,7 +27,7 @@ export interface S3StorageOptions {
 /** How long a call may take, in milliseconds; the SDK tries a call that took too long twice more. */
 export interface S3Timeouts {
   connectMs: number;
-  /** The time from the request to the head of the answer. */
+  /** The head of the answer must come within this time of the request. */
   answerMs: number;
   /** The time for an answer when bytes go to the store or are copied or deleted there. */
   transferMs: number;
@@ -98,7 +98,9 @@ function withReasons(client: S3Client, onFailure: (reason: string) => void = () 
   return client;
 }
 
-/** Lets another client join the parts of an upload, in which a store may be silent for longer than while it gets bytes. */
+/**
+ * Lets another client join the parts of an upload, in which a store may be silent for longer than while it gets bytes.
+ */
 export function joinWith(patient: S3Client, client: S3Client): S3Client {
   const send = client.send.bind(client) as Send;
   const join = patient.send.bind(patient) as Send;
@@ -109,7 +111,7 @@ export function joinWith(patient: S3Client, client: S3Client): S3Client {
 }
 
 const UNAVAILABLE_STATUSES = new Set([301, 401, 403, 408, 429]);
-/** A wrong bucket or region: not a file's fault either. */
+/** A wrong bucket or region is not a file's fault either. */
 const UNAVAILABLE_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
 
 /** Says whether the store does not answer or denies access, whatever the call was about. */
@@ -146,7 +148,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/** No such object; a missing bucket is a fault, not an absent file. */
+/** Says whether there is no such object; a missing bucket is a fault, not an absent file. */
 export function isMissing(error: unknown): boolean {
   return hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';
 }

@@ -13,7 +13,7 @@ import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
 import { S3Bucket } from './s3-bucket.js';
 import { isGone, type S3StorageOptions } from './s3-client.js';
 
-/** S3's own multipart uploads: the browser sends each part straight to the store. */
+/** Makes S3's own multipart uploads: the browser sends each part straight to the store. */
 export class S3PartUploads extends PartUploadsPort {
   private readonly bucket: S3Bucket;
 

@@ -39,7 +39,7 @@ function invalid(field: string, reason: Message) {
   return appError('request.invalid', reason, { fields: { [field]: reason } });
 }
 
-/** The check digit of card numbers. */
+/** Computes the check digit of card numbers. */
 function luhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? Number(digit) : Number(digit) * 2;

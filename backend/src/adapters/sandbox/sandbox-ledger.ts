@@ -20,9 +20,11 @@ export interface IntentRow {
 }
 
 /** Reads intents. */
-export const SELECT_INTENT = `SELECT i.*, r.refunded_cents, r.refund_keys FROM sandbox_intent i CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0)::int AS refunded_cents, coalesce(array_agg(idempotency_key), '{}') AS refund_keys FROM sandbox_refund WHERE intent_id = i.id) r`;
+export const SELECT_INTENT = `SELECT i.*, r.refunded_cents, r.refund_keys FROM sandbox_intent i
+  CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0)::int AS refunded_cents,
+    coalesce(array_agg(idempotency_key), '{}') AS refund_keys FROM sandbox_refund WHERE intent_id = i.id) r`;
 
-/** The sandbox's own tables, over connections of its own. */
+/** Reads and writes the sandbox's own tables, over connections of its own. */
 export class SandboxLedger {
   private readonly pool: pg.Pool;
 

@@ -7,7 +7,7 @@ export const SANDBOX_SIGNATURE = 'sandbox-signature';
 /** A delivery older (or newer) than this is rejected: it may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
-/** `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, as real providers sign. */
+/** Signs a delivery as real providers do: `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`. */
 export function signDelivery(secret: string, body: Buffer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${mac(secret, seconds, body)}`;

@@ -5,7 +5,7 @@ const ENTRY_BYTES = 12;
 /** The limit is longer than any text that we read. */
 const TEXT_BYTES = 1_000;
 
-/** The texts of EXIF. Bytes outside of it read as zero: broken EXIF makes no photo unusable. */
+/** Reads the texts of EXIF. Bytes outside of it read as zero: broken EXIF makes no photo unusable. */
 export class ExifTexts {
   readonly #camera: number | null;
 
@@ -24,12 +24,12 @@ export class ExifTexts {
     return order === 'II*\0' || order === 'MM\0*' ? new ExifTexts(tiff, order === 'II*\0') : null;
   }
 
-  /** A text about the picture; empty where there is none. */
+  /** Reads a text about the picture; empty where there is none. */
   ofPicture(tag: number): string {
     return this.#text(this.#long(4), tag);
   }
 
-  /** A whole number about the picture; null where there is none. */
+  /** Reads a whole number about the picture; null where there is none. */
   numberOfPicture(tag: number): number | null {
     const entry = this.#find(this.#long(4), tag);
     return entry !== null && this.#short(entry + 2) === SHORT ? this.#short(entry + 8) : null;

@@ -42,7 +42,7 @@ function timeOf(
   return { wall, offsetMinutes: offsetOf(offset) };
 }
 
-/** `+02:00`, and cameras that leave out the colon. */
+/** Parses `+02:00`, also without the colon, which some cameras leave out. */
 function offsetOf(text: string): number | null {
   if (text === 'Z') return 0;
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];

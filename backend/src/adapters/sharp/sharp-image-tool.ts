@@ -39,7 +39,7 @@ const SUFFIX: Readonly<Record<PhotoFormat, string>> = {
   // Its embedded JPEG is read.
   raw: '.jpg',
 };
-/** PNG, JPEG, WebP. */
+/** PNG, JPEG and WebP begin like this. */
 const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 /** What this libvips was built with: the prebuilt one decodes AV1 in HEIF files, and not HEVC. */
 const FORMATS = Object.values(sharp.format) as AvailableFormatInfo[];
@@ -50,7 +50,7 @@ const LISTED: ReadonlySet<PhotoFormat> = new Set(
 
 const TRIAL_HEIC = fileURLToPath(new URL('../../../assets/trial-photos/trial.heic', import.meta.url));
 
-/** Upright, sRGB, three bytes a pixel. */
+/** The pixels are upright, in sRGB, with three bytes each. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -62,7 +62,7 @@ interface Pixels {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Renditions by sharp (libvips). */
+/** Makes renditions with sharp (libvips). */
 export class SharpImageTool extends ImageToolPort {
   constructor(readonly readable: ReadonlySet<PhotoFormat> = LISTED) {
     super();

@@ -159,7 +159,10 @@ function ownEndpoint(list: Stripe.WebhookEndpoint[], { id, url, hasSecret }: Web
   return hasSecret && there.length === 1 ? there[0] : undefined;
 }
 
-/** The state when no endpoint is ours: keys of the environment name none, and one that was set up by hand may lead elsewhere. */
+/**
+ * The state when no endpoint is ours: keys of the environment name none, and one that was set up by hand may lead
+ * elsewhere.
+ */
 function stateWithout(list: Stripe.WebhookEndpoint[], { id, url, hasSecret }: WebhookEndpoint): WebhookState {
   const { pathname } = new URL(url);
   const leadsElsewhere = list.some((each) => each.url !== url && each.url.endsWith(pathname));

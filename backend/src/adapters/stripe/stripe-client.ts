@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 /** How Stripe is reached. */
 export interface StripeConnection {
-  /** A fake's address; undefined: Stripe itself. */
+  /** A fake has this address; undefined: Stripe itself. */
   apiBase: string | undefined;
   /** How long one try may take. */
   timeoutSeconds?: number;
@@ -12,7 +12,7 @@ const TIMEOUT_SECONDS = 15;
 /** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
 const RETRIES = 2;
 
-/** Stripe's API with this key. */
+/** Opens Stripe's API with this key. */
 export function openStripe(key: string, { apiBase, timeoutSeconds = TIMEOUT_SECONDS }: StripeConnection): Stripe {
   return new Stripe(key, {
     maxNetworkRetries: RETRIES,

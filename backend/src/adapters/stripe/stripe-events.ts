@@ -1,4 +1,4 @@
-/** The events about which a webhook endpoint reports: each may change a purchase. */
+/** A webhook endpoint reports these events: each may change a purchase. */
 export const STRIPE_EVENTS = [
   'payment_intent.created',
   'payment_intent.processing',

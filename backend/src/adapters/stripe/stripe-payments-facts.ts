@@ -45,7 +45,7 @@ export function toPurpose(metadata: Readonly<Record<string, string>> | null | un
   return { purchaseId, projectId, emailKey, packageType };
 }
 
-/** Stripe's states in our terms; a state that is new to us counts as a payment in progress. */
+/** Translates Stripe's states; a state that is new to us counts as a payment in progress. */
 export function intentStatus({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentStatus {
   switch (status) {
     case 'succeeded':
@@ -62,7 +62,7 @@ export function intentStatus({ status, last_payment_error: lastError }: Stripe.P
   }
 }
 
-/** The card's or account's country; else that of the billing address, which the client has typed. */
+/** Finds the card's or account's country; else that of the billing address, which the client has typed. */
 export function paymentCountryOf(charge: Stripe.Charge | null): string | null {
   const { card, sepa_debit: debit } = charge?.payment_method_details ?? {};
   return card?.country ?? debit?.country ?? charge?.billing_details?.address?.country ?? null;
@@ -71,13 +71,15 @@ export function paymentCountryOf(charge: Stripe.Charge | null): string | null {
 /** The metadata name under which a refund carries the key of the request that made it. */
 export const REFUND_KEY = 'showreel_refund';
 
-/** The keys of our refunds of a charge, those that the bank sent back excepted. */
+/** Lists the keys of our refunds of a charge, except those that the bank sent back. */
 export function refundKeysOf(charge: Stripe.Charge | null): string[] {
   const counted = (charge?.refunds?.data ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled');
   return counted.flatMap(({ metadata }) => metadata?.[REFUND_KEY] ?? []);
 }
 
-/** The intent that an event concerns. Null where there is none, or where its metadata shows that it is not ours. */
+/**
+ * Finds the intent that an event concerns; null where there is none, or where its metadata shows that it is not ours.
+ */
 export function intentOf(event: Stripe.Event | null): string | null {
   const object = (
     event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined
@@ -97,8 +99,8 @@ export function disputeProgress(disputes: readonly { status: string }[]): Disput
 }
 
 /**
- * What the lost ones took back. Amounts in another currency than the payment's cannot be compared with it: then the
- * whole payment counts as lost, and the currency is named.
+ * Adds up what lost disputes took back. Amounts in another currency than the payment's cannot be compared with it: then
+ * the whole payment counts as lost, and the currency is named.
  */
 export function lostIn(
   disputes: readonly { status: string; amount: number; currency: string }[],

@@ -41,7 +41,7 @@ const RATE_LIMIT_PAUSES_MS = [500, 1_500];
 /** A delivery signed longer ago may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
-/** Cards through Stripe: one PaymentIntent a purchase, the Payment Element in the browser. */
+/** Charges cards through Stripe: with one PaymentIntent a purchase, and the Payment Element in the browser. */
 export class StripePayments extends PaymentProviderPort {
   readonly name = 'stripe';
   readonly browserSettings: BrowserSettings;
@@ -186,9 +186,7 @@ export class StripePayments extends PaymentProviderPort {
     }
   }
 
-  /**
-   * The SDK retries by itself, but not rate-limited calls. The key is the caller's, so a retry repeats the same call.
-   */
+  /** Retries rate-limited calls, which the SDK does not. The key is the caller's, so a retry repeats the same call. */
   private async withRateLimitRetry<T>(call: () => Promise<T>): Promise<T> {
     for (const pauseMs of this.options.rateLimitPausesMs ?? RATE_LIMIT_PAUSES_MS) {
       try {

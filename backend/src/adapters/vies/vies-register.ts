@@ -6,7 +6,7 @@ const TIMEOUT_MS = 4_000;
 const UNPUBLISHED = '---';
 
 export interface ViesRegisterOptions {
-  /** The address of the REST API. */
+  /** The REST API has this address. */
   url: string;
   timeoutMs?: number;
 }
@@ -14,14 +14,14 @@ export interface ViesRegisterOptions {
 /** A reply of VIES, as far as it is used. */
 interface ViesReply {
   isValid?: unknown;
-  /** `VALID`, `INVALID`, or why VIES could not check it. */
+  /** The result is `VALID`, `INVALID`, or why VIES could not check it. */
   userError?: unknown;
   name?: unknown;
   address?: unknown;
   requestIdentifier?: unknown;
 }
 
-/** VIES through the European Commission's REST API. */
+/** Asks VIES through the European Commission's REST API. */
 export class ViesRegister extends VatRegisterPort {
   constructor(private readonly options: ViesRegisterOptions) {
     super();

@@ -35,7 +35,7 @@ export class HttpAlertWebhook extends AlertWebhookPort {
   }
 }
 
-/** The code alone: messages of `fetch` may contain the address. */
+/** Returns the code alone: messages of `fetch` may contain the address. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   return cause?.code ?? name;

@@ -19,8 +19,8 @@ interface Box {
 }
 
 /**
- * Reads a CR3, which has the structure of MP4: the first track is the JPEG in the sensor's size; a smaller one lies in a
- * box of its own.
+ * Reads a CR3, which has the structure of MP4: the first track is the JPEG in the sensor's size; a smaller one lies in
+ * a box of its own.
  */
 export async function readCr3(reader: ByteReader): Promise<RawPicture> {
   const jpegs: (EmbeddedJpeg | null)[] = [];
@@ -61,7 +61,7 @@ async function boxesOf(reader: ByteReader): Promise<Box[]> {
   return boxes;
 }
 
-/** The size of the only sample, or the sizes of all. */
+/** Reads the size of the only sample, or the sizes of all. */
 function numbersOf(stsz: Buffer): number[] {
   if (stsz.length < 12) return [];
   const same = stsz.readUInt32BE(4);

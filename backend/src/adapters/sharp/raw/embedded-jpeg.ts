@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.js';
 
-/** The place of a JPEG in a file. */
+/** A JPEG has a place in a file. */
 export interface Place {
   at: number;
   length: number;
@@ -14,9 +14,9 @@ export interface EmbeddedJpeg extends Place {
   hasExif: boolean;
 }
 
-/** Baseline, extended and progressive; the sensor's data is lossless JPEG (C3). */
+/** Baseline, extended and progressive JPEG can be decoded; the sensor's data is lossless JPEG (C3). */
 const DECODABLE = new Set([0xc0, 0xc1, 0xc2]);
-/** The segments before the size: EXIF with its thumbnail, and those of the camera. */
+/** This many segments may precede the size: EXIF with its thumbnail, and those of the camera. */
 const MAX_SEGMENTS = 64;
 
 /** Reads the head of a JPEG; null where there is none, or one that holds the sensor's data. */
@@ -41,7 +41,7 @@ export async function jpegAt(reader: ByteReader, { at, length }: Place): Promise
   return null;
 }
 
-/** The largest of them. */
+/** Returns the largest of them. */
 export const largest = (jpegs: readonly (EmbeddedJpeg | null)[]): EmbeddedJpeg | null =>
   jpegs.reduce((best, jpeg) => (jpeg && (!best || area(jpeg) > area(best)) ? jpeg : best), null);
 

@@ -10,7 +10,7 @@ const LEAST_EDGE = 640;
 /** Cameras write some 20 MB at the most. */
 const MAX_JPEG_BYTES = 256 * 1024 * 1024;
 
-/** A RAW file as a picture: its JPEG, upright by its EXIF, and the EXIF of the file. */
+/** A RAW file becomes its JPEG, upright by its EXIF, with the EXIF of the file. */
 export interface DevelopedRaw {
   jpeg: Buffer;
   exif: Buffer | null;

@@ -5,7 +5,7 @@ import { jpegAt, largest, type EmbeddedJpeg, type Place } from './embedded-jpeg.
 export interface RawPicture {
   jpeg: EmbeddedJpeg | null;
   orientation: number;
-  /** Its EXIF, before that of the JPEG; null where the JPEG has it. */
+  /** The file's EXIF goes before that of the JPEG; null where the JPEG has it. */
   exif: Buffer | null;
 }
 
@@ -19,7 +19,7 @@ const TAG = {
   jpegOffset: 0x0201,
   jpegLength: 0x0202,
 } as const;
-/** The values of a sensor: a mosaic of colours, or linear. */
+/** A sensor has these values: a mosaic of colours, or linear. */
 const SENSOR = new Set([32_803, 34_892]);
 const JPEG_COMPRESSIONS = new Set([6, 7]);
 const BYTES_OF: Readonly<Record<number, number>> = { 3: 2, 4: 4, 13: 4 };

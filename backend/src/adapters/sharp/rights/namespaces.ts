@@ -7,5 +7,5 @@ export const NAMESPACES = {
   plus: 'http://ns.useplus.org/ldf/xmp/1.0/',
 } as const;
 
-/** The vocabulary of `plus:DataMining`. */
+/** `plus:DataMining` has its values from this vocabulary. */
 export const PLUS_VOCABULARY = 'http://ns.useplus.org/ldf/vocab/';

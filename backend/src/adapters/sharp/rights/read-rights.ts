@@ -33,7 +33,9 @@ export function mergeRights(first: PictureRights, second: PictureRights): Pictur
   };
 }
 
-/** The properties that we read, each as the texts that were found: a list of creators, a notice in several languages. */
+/**
+ * The properties that we read, each as the texts that were found: a list of creators, a notice in several languages.
+ */
 const PROPERTIES = {
   [`${NAMESPACES.dc} creator`]: 'creator',
   [`${NAMESPACES.dc} rights`]: 'copyright',
@@ -96,7 +98,7 @@ function rightsOfXmp(xmp: Buffer): PictureRights {
 const DATA_SET = 0x1c;
 const RECORD_2 = 2;
 const UTF_8 = '\x1b%G';
-/** Photoshop's resource of IPTC; a TIFF has the data sets alone. */
+/** Photoshop has IPTC in this resource; a TIFF has the data sets alone. */
 const IPTC_RESOURCE = '8BIM\x04\x04';
 
 /** Reads the data sets of IPTC-IIM inside a JPEG's APP13 segment: tag, record, number, length in two bytes, value. */

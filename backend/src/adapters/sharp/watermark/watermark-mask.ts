@@ -11,7 +11,7 @@ const LEAST_COVERAGE = 16;
 const MAX_STENCILS = 64;
 /** The cache keeps this many masks of a few megabytes each: a gallery has few sizes. */
 const MAX_MASKS = 6;
-/** Height of letters and box of a logo, as parts of the longest edge. */
+/** The letters' height and the box of a logo are parts of the longest edge. */
 const SIZES = {
   small: { text: 0.021, box: { width: 0.13, height: 0.055 } },
   medium: { text: 0.029, box: { width: 0.18, height: 0.075 } },
@@ -127,12 +127,15 @@ function stamp(mask: Stamped, stencil: Stencil, [x, y]: Point): void {
   }
 }
 
-/** The seed's number `i`, 0 to 1. */
+/** Returns the seed's number `i`, 0 to 1. */
 function fraction({ seed }: PlacedWatermark, i: number): number {
   return seed.readUInt16BE(2 * i) / 0x10000;
 }
 
-/** `MARK_SAMPLES` pixels of each mark, from its top to its bottom; of a mark that covers none, the first pixel of all. */
+/**
+ * Chooses `MARK_SAMPLES` pixels of each mark, from its top to its bottom; of a mark that covers none, the first pixel
+ * of all.
+ */
 function sampleMarks({ numbers, count }: Stamped): Uint32Array {
   const samples = new Uint32Array(count * MARK_SAMPLES);
   const sizes = new Uint32Array(count + 1);

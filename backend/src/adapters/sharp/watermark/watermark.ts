@@ -1,7 +1,7 @@
 import { MARK_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
 import { markMask } from './watermark-mask.js';
 
-/** Pixels a cell of the blurred copy: nothing finer of the surroundings is seen through a mark. */
+/** A cell of the blurred copy has so many pixels: nothing finer of the surroundings is seen through a mark. */
 const CELL = 24;
 /** Every n-th pixel of every n-th row is enough for a mean. */
 const SAMPLING = 4;
@@ -61,7 +61,10 @@ export async function drawWatermark(
   }
 }
 
-/** How much lighter (or, below zero, darker) than the blur each mark is, by the mean behind it: the whole word has one tone. */
+/**
+ * How much lighter (or, below zero, darker) than the blur each mark is, by the mean behind it: the whole word has one
+ * tone.
+ */
 function tonesOf({ data, columns, cell }: Blur, { samples, width }: MarkMask, tint: number): Float32Array {
   return Float32Array.from({ length: samples.length / MARK_SAMPLES }, (_, mark) => {
     let luminance = 0;
@@ -85,7 +88,9 @@ function readLine({ data, rows, columns }: Blur, at: number, line: Float32Array)
   for (let i = 0; i < line.length; i++) line[i] = data[upper + i]! + (data[lower + i]! - data[upper + i]!) * down;
 }
 
-/** Means of the pixels beside the marks; cells that a mark covers whole take the mean of their neighbours. */
+/**
+ * Computes the means of the pixels beside the marks; cells that a mark covers whole take the mean of their neighbours.
+ */
 function blurOf(rgb: Buffer, { data: mask, width, height }: MarkMask): Blur {
   const cell = CELL;
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
