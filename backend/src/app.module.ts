@@ -25,7 +25,7 @@ import { SharingHttpModule } from './modules/sharing/sharing.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { StatsModule } from './modules/stats/stats.module.js';
 
-/** The HTTP process: the routes of every module. */
+/** Composes the HTTP process: the routes of every module. */
 @Module({
   imports: [
     AdaptersModule,

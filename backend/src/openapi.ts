@@ -41,7 +41,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** The texts that the console takes from here: it has its own for the others, which its sign-in page need not load twice. */
+/**
+ * The texts that the console takes from here: it has its own for the others, which its sign-in page need not load
+ * twice.
+ */
 function consoleMessages(): Record<string, string> {
   const own = readFileSync(join(ROOT, 'admin-ui/src/i18n/en/messages.ts'), 'utf8').matchAll(/^ {2}'?([\w-]+)'?:/gm);
   const worded = new Set([...own].map(([, code]) => code));

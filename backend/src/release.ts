@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Processes that run the same code share it: the beginning of a hash of the code. Each process reads it once, at its start,
- * which takes a tenth of the time that a thousand promises do.
+ * Processes that run the same code share it: the beginning of a hash of the code. Each process reads it once, at its
+ * start, which takes a tenth of the time that a thousand promises do.
  */
 export function readRelease(folder = import.meta.dirname): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.[jt]s$/.test(name));

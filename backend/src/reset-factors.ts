@@ -3,8 +3,8 @@ import { AuditService } from './modules/audit/audit.service.js';
 import { FactorsService } from './modules/auth/factors/factors.service.js';
 
 /**
- * `node backend/dist/reset-factors.js owner@example.com`: removes the second factors of a user, passkeys included, who has
- * lost the phone and the recovery codes. Their sessions end, and the password alone signs in again.
+ * `node backend/dist/reset-factors.js owner@example.com`: removes the second factors of a user, passkeys included, who
+ * has lost the phone and the recovery codes. Their sessions end, and the password alone signs in again.
  */
 runAccountTool('reset-factors', async (user, app) => {
   await app.get(FactorsService).removeAllOf(user.id);

@@ -6,8 +6,8 @@ import { loginSubject, UsersService } from './modules/auth/users/users.service.j
 
 /**
  * `node backend/dist/reset-password.js owner@example.com`: gives a user a new initial password and prints it. Their
- * sessions end, and wrong passwords before no longer count. For an owner who can receive no mail, and for an admin whose
- * identity provider does not say when they signed in.
+ * sessions end, and wrong passwords before no longer count. For an owner who can receive no mail, and for an admin
+ * whose identity provider does not say when they signed in.
  */
 runAccountTool('reset-password', async (user, app) => {
   const password = generatePassword();

@@ -1,9 +1,9 @@
-/** The source of time. Tests move it; business rules never call `new Date()`. */
+/** Tells the time. Tests move it; business rules never call `new Date()`. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The machine's clock. */
+/** Tells the time of the machine. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();
@@ -30,7 +30,7 @@ function utcOffset(at: Date, zone: string): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** The day on which an instant falls there, `YYYY-MM-DD`. */
+/** Returns the day on which an instant falls there, `YYYY-MM-DD`. */
 export function dayInZone(at: Date, zone: string): string {
   return formatterOf('en-CA', zone, { dateStyle: 'short' }).format(at);
 }

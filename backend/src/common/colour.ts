@@ -1,11 +1,11 @@
-/** Red, green and blue from 0 to 255. */
+/** Red, green and blue are 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 export const WHITE: Rgb = [255, 255, 255];
-/** Pure, because then white or black reaches 4.5 on any colour. */
+/** The black is pure, because then white or black reaches 4.5 on any colour. */
 export const BLACK: Rgb = [0, 0, 0];
 
-/** WCAG: the contrast that text needs. */
+/** Text needs this contrast by WCAG. */
 export const TEXT_CONTRAST = 4.5;
 
 /** #rgb and #rrggbb; null for anything else. */
@@ -21,7 +21,7 @@ export function foregroundOn(fill: Rgb): Rgb {
   return contrast(WHITE, fill) >= TEXT_CONTRAST ? WHITE : BLACK;
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** Computes the contrast of two colours by WCAG, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);

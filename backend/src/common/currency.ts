@@ -2,7 +2,10 @@
 const ZERO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 
-/** Decimals of a currency's prices: 2 for "usd" and "USD", 0 for "jpy". Amounts are stored in the smallest unit. */
+/**
+ * Returns the decimals of a currency's prices: 2 for "usd" and "USD", 0 for "jpy". Amounts are stored in the smallest
+ * unit.
+ */
 export function decimalsOf(currency: string): number {
   const code = currency.toLowerCase();
   if (ZERO_DECIMALS.has(code)) return 0;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** How far the age of a session may be off: it begins a moment before its client hears of it. */
 const AGE_TOLERANCE_MS = 5_000;
 
-/** A session of a connection on which nothing arrives. */
+/** Nothing arrives on the connection of such a session. */
 export interface SilentSession {
   /** The process of the server that serves it. */
   processId: number;
@@ -14,13 +14,13 @@ export interface SilentSession {
   isSilent: () => boolean;
 }
 
-/** One question at a time: connections that fall silent together do not cost as many new ones. */
+/** Questions are asked one at a time: connections that fall silent together do not cost as many new ones. */
 let lastQuestion: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks the server on another connection whether a session is lost: it is gone, or it waits for a statement, although one
- * was sent. A lost session is ended there, too, so that what it has locked is free. A server that does not answer says
- * nothing about the session.
+ * Asks the server on another connection whether a session is lost: it is gone, or it waits for a statement, although
+ * one was sent. A lost session is ended there, too, so that what it has locked is free. A server that does not answer
+ * says nothing about the session.
  */
 export function isLost(session: SilentSession, open: () => pg.Client): Promise<boolean> {
   const answer = lastQuestion.then(() => session.isSilent() && ask(session, open()));

@@ -3,10 +3,10 @@ import { MESSAGES } from './message-texts.js';
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** A value to fill in: a number or text, or messages that the message holds. */
+/** A value to fill in is a number or text, or messages that the message contains. */
 export type MessageParam = string | number | Message | readonly Message[];
 
-/** A message for people by its code: stored and sent like this, rendered where it is shown. */
+/** A message for people has a code: it is stored and sent like this, and rendered where it is shown. */
 export interface Message {
   code: MessageCode;
   params: Readonly<Record<string, MessageParam>>;
@@ -26,7 +26,7 @@ export function message<C extends MessageCode>(code: C, ...[params]: MessagePara
   return { code, params: params ?? {} };
 }
 
-/** The message in English. */
+/** Renders the message in English. */
 export function renderMessage({ code, params }: Message): string {
   // A row that a newer version wrote may have a code that this one does not know.
   const text: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : code;
@@ -40,7 +40,7 @@ function renderParam(param: MessageParam | undefined): string {
 
 export const isSameMessage = (one: Message | null, other: Message | null): boolean => isDeepStrictEqual(one, other);
 
-/** Text written by others, such as a bank. */
+/** Wraps a text that was written by others, such as a bank. */
 export const untranslated = (text: string): Message => message('untranslated', { text });
 
 /** A message for mistakes that only a program makes: no form shows it. */

@@ -4,7 +4,7 @@ export interface Retention {
   readonly least: number;
   /** Its table and the column that says how old a row is; null for files. */
   readonly table: readonly [name: string, age: string] | null;
-  /** The rows that stand for files, and the column with their size: the files are what grows, not the rows. */
+  /** These rows stand for files and have their size in a column: the files grow, not the rows. */
   readonly files?: { readonly bytes: string; readonly where: string };
 }
 

@@ -20,7 +20,10 @@ export class SecretCipher {
     return this.encryptWith(randomBytes(IV_BYTES), text, context);
   }
 
-  /** Encrypts so that the same text and context give the same value. Whoever sees two values may see that they are the same. */
+  /**
+   * Encrypts so that the same text and context give the same value. Whoever sees two values may see that they are the
+   * same.
+   */
   encryptAlike(text: string, context: string): string {
     const digest = createHmac('sha256', this.keyOfIvs)
       .update(JSON.stringify([context, text]))

@@ -17,7 +17,10 @@ function signature(expires: number, purpose: string, secret: string): string {
   return signatureOf(secret, `${purpose}:${expires}`);
 }
 
-/** HMAC-SHA256 in base64url. Texts of different purposes begin differently, so that none passes for another. */
+/**
+ * Signs a text with HMAC-SHA256 in base64url. Texts of different purposes begin differently, so that none passes for
+ * another.
+ */
 export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

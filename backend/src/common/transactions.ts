@@ -14,8 +14,8 @@ interface Transaction {
   readonly manager: EntityManager;
   readonly hooks: Hook[];
   /**
-   * Why a method that joined the transaction failed: nothing of it is committed then, even if the caller caught the
-   * error.
+   * A method that joined the transaction failed for this reason: nothing of it is committed then, even if the caller
+   * caught the error.
    */
   failure?: { readonly error: unknown };
   ended: boolean;

@@ -31,8 +31,8 @@ const TRANSIENT_CODES = new Set([
 ]);
 
 /**
- * Connection lost or refused, server shutting down, pool exhausted, rolled back in favour of another transaction: worth
- * a retry by the caller.
+ * Says whether a retry by the caller may help: the connection was lost or refused, the server is shutting down, the
+ * pool is exhausted, or the work was rolled back in favour of another transaction.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = error as { message?: string; driverError?: { message?: string } } | null;
@@ -42,7 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL cancelled a statement: it took too long, or nobody waited for it any more. */
+/** Says whether PostgreSQL cancelled a statement: it took too long, or nobody waited for it any more. */
 export function isStatementStopped(error: unknown): boolean {
   return codeOf(error) === '57014';
 }

@@ -10,12 +10,12 @@ const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT 
 /** Says whether a country is a member state of the EU. */
 export const isInEu = (country: string): boolean => EU.has(country);
 
-/** A VAT ID without spaces, dots and dashes, in capitals. */
+/** Removes spaces, dots and dashes from a VAT ID, and puts it in capitals. */
 export const compactVatId = (vatId: string): string => vatId.replace(/[\s.-]/g, '').toUpperCase();
 
 /**
- * Says whether a VAT ID has the format of a member state, and the right check digits where it has any. Greece writes EL.
- * The ID is not looked up in VIES: it may belong to nobody.
+ * Says whether a VAT ID has the format of a member state, and the right check digits where it has any. Greece writes
+ * EL. The ID is not looked up in VIES: it may belong to nobody.
  */
 export function isEuVatId(vatId: string, country: string): boolean {
   const compact = compactVatId(vatId);

@@ -6,8 +6,8 @@ const PREPARED = ' /* prepared */';
 const names = new Map<string, string>();
 
 /**
- * Marks a statement that many requests send: each connection plans it once. It must name its columns, so that a migration
- * that adds one does not change its result, and its text must be one of a few.
+ * Marks a statement that many requests send: each connection plans it once. It must name its columns, so that a
+ * migration that adds one does not change its result, and its text must be one of a few.
  */
 export const prepared = (sql: string): string => sql + PREPARED;
 
@@ -21,7 +21,9 @@ function nameOf(sql: string): string {
 export interface WatchedClientConfig extends pg.ClientConfig {
   /** How long the server may say nothing while a statement runs. */
   silenceTimeoutMillis?: number;
-  /** After each silence of this length the server is asked, on another connection, whether it works on the statement. */
+  /**
+   * After each silence of this length the server is asked, on another connection, whether it works on the statement.
+   */
   askAfterMillis?: number;
   /** The connection leads to a pooler: what one transaction leaves behind is not there for the next. */
   isPooled?: boolean;
@@ -78,7 +80,7 @@ export class WatchedClient extends pg.Client {
     });
   }
 
-  /** A client for another connection to the same database. */
+  /** Makes a client for another connection to the same database. */
   private another(): pg.Client {
     const { host, port, user, database, password, ssl } = this;
     return new pg.Client({

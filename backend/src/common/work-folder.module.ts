@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkFolder } from './work-folder.js';
 
-/** One folder for the temporary files of this process. */
+/** Provides one folder for the temporary files of this process. */
 @Module({ providers: [WorkFolder], exports: [WorkFolder] })
 export class WorkFolderModule {}

@@ -7,8 +7,8 @@ import { isOwnerGone, ownerName } from './process-owner.js';
 const PREFIX = 'showreel-work';
 
 /**
- * The folder for what a process and its programs write while they work. It lies below TMPDIR, is named after the process and is removed with it.
- * The next process that starts on this machine removes what a killed one has left.
+ * The folder for what a process and its programs write while they work. It lies below TMPDIR, is named after the
+ * process and is removed with it. The next process that starts on this machine removes what a killed one has left.
  */
 @Injectable()
 export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
@@ -21,7 +21,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** This process's folder. */
+  /** Returns this process's folder. */
   path(): Promise<string> {
     this.opened ??= mkdtemp(`${join(tmpdir(), nameOf(ownerName()))}.`);
     return this.opened;

@@ -11,10 +11,10 @@ const S3_MIN_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */
 const PRODUCTION_SHUTDOWN_SECONDS = 5;
 
-/** The one frozen configuration object. Durations in seconds, sizes in bytes. */
+/** There is one frozen configuration object. Durations are in seconds, sizes in bytes. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
 
-/** DI token of the configuration. */
+/** The configuration is injected by this token. */
 export const CONFIG = Symbol('CONFIG');
 
 /**
@@ -58,7 +58,7 @@ export function loadConfig(env: Env = process.env) {
       endpoint: read.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
       headers: traceHeaders(read),
     }),
-    /** What processes compare of their settings. */
+    /** Processes compare these of their settings. */
     fingerprints: settingFingerprints(env, sessionSecret),
     alertWebhookUrl: read.optional('ALERT_WEBHOOK_URL'),
     dataDir,
@@ -160,7 +160,10 @@ function pick(env: Env, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
-/** `groups=showreel-staff`: the claim and its required value; `employee`: any value. @throws ConfigError */
+/**
+ * Reads a claim and its required value, as in `groups=showreel-staff`; `employee` alone takes any value.
+ * @throws ConfigError
+ */
 function staffClaim(read: EnvReader): { name: string; value: string | null } | null {
   const text = read.optional('OIDC_STAFF_CLAIM');
   if (text === undefined) return null;
@@ -173,7 +176,7 @@ function staffClaim(read: EnvReader): { name: string; value: string | null } | n
   return { name: name.trim(), value: value?.trim() ?? null };
 }
 
-/** Set in .env.example, or used by compose alone: they do not mean that a bucket is wanted. */
+/** These are set in .env.example, or used by compose alone: they do not mean that a bucket is used. */
 const WITHOUT_BUCKET = new Set(['S3_REGION', 'S3_FORCE_PATH_STYLE', ...COMPOSE_ONLY]);
 
 /** Files would be stored on the local disk, unseen by the other processes. @throws ConfigError */

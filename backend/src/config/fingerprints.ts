@@ -23,7 +23,9 @@ const SHARED = [
   'BACKUP_KEY',
 ] as const satisfies readonly VariableName[];
 
-/** A few digits of a hash of each shared setting, by its name: processes compare them, and nobody can read them back. */
+/**
+ * A few digits of a hash of each shared setting, by its name: processes compare them, and nobody can read them back.
+ */
 export function settingFingerprints(env: Env, sessionSecret: string): Readonly<Record<string, string>> {
   const digitsOf = (text: string) => createHmac('sha256', sessionSecret).update(text).digest('hex').slice(0, 12);
   const shared = SHARED.map((name) => [name, digitsOf(`${name}=${env[name]?.trim() ?? ''}`)] as const);

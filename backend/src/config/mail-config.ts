@@ -1,8 +1,8 @@
 import { ConfigError, isLoopback, type EnvReader } from './env-reader.js';
 
-/** The mail server, and the sender of mails. */
+/** Names the mail server and the sender of mails. */
 export interface MailConfig {
-  /** Null: mails are files in DATA_DIR/mail. */
+  /** Without a server mails are files in DATA_DIR/mail. */
   smtp: SmtpConfig | null;
   from: { name: string; address: string };
   /** MAIL_FROM is set: staff cannot choose another sender. */
@@ -12,7 +12,7 @@ export interface MailConfig {
 export interface SmtpConfig {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps). */
+  /** A secure connection uses TLS from the first byte (smtps). */
   secure: boolean;
   /** Requires TLS, so that no password is sent in the clear. */
   requireTls: boolean;
@@ -42,7 +42,7 @@ function smtp(url: URL): SmtpConfig {
   };
 }
 
-/** `Name <address>` or the address alone; the studio's name and support address are the default. */
+/** Reads `Name <address>` or the address alone; the studio's name and support address are the default. */
 function sender(read: EnvReader): MailConfig['from'] {
   const value = read.optional('MAIL_FROM') ?? read.text('SUPPORT_EMAIL');
   const [, name, address] = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|.*)$/.exec(value) ?? [];

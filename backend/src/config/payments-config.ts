@@ -4,7 +4,7 @@ export type PaymentProviderName = 'stripe' | 'sandbox' | 'none';
 
 export interface StripeConfig {
   secretKey: string;
-  /** Public: browsers need it. */
+  /** This key is public, because browsers need it. */
   publishableKey: string;
   webhookSecret: string;
 }
@@ -12,19 +12,19 @@ export interface StripeConfig {
 /** Who receives the money. */
 export interface PaymentsConfig {
   provider: PaymentProviderName;
-  /** The variable that fixes the provider; null: staff may set up Stripe in the console. */
+  /** This variable fixes the provider; null: staff may set up Stripe in the console. */
   fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
   /** Set when, and only when, the provider is Stripe. */
   stripe: Readonly<StripeConfig> | null;
-  /** A fake's address; undefined: Stripe itself. */
+  /** A fake has this address; undefined: Stripe itself. */
   stripeApiBase: string | undefined;
 }
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /**
- * Without a choice, Stripe's keys choose Stripe. Without keys, the sandbox takes payments until staff set up Stripe in
- * the console, or nobody does in production.
+ * Reads the payment settings. Without a choice, Stripe's keys choose Stripe. Without keys, the sandbox takes payments
+ * until staff set up Stripe in the console, or nobody does in production.
  * @throws ConfigError when some of the keys are missing or do not belong together
  */
 export function readPayments(read: EnvReader, production: boolean): Readonly<PaymentsConfig> {

@@ -11,7 +11,9 @@ export function parseTrustProxy(value: string): number | string[] | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
-/** An address, or a range such as 10.0.0.0/24. Never all addresses: anybody could then claim to be anybody. */
+/**
+ * Accepts an address, or a range such as 10.0.0.0/24, and never all addresses: anybody could then claim to be anybody.
+ */
 function isAddress(text: string): boolean {
   if (RANGES.has(text)) return true;
   const [, address, prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Every setting of the product, once: name, kind, default. `.env.example` is compared with this
- * table by a test; nothing else reads `process.env`.
+ * This table has every setting of the product once: name, kind, default. A test compares `.env.example` with it;
+ * nothing else reads `process.env`.
  */
 export type VariableKind =
   | 'text'
@@ -22,12 +22,12 @@ export interface Variable {
   kind: VariableKind;
   /** Used when the variable is unset or empty; undefined means "not set". */
   fallback?: string;
-  /** Integer bounds. */
+  /** Integers have these bounds. */
   min?: number;
   max?: number;
-  /** The only values allowed. */
+  /** No other values are allowed. */
   oneOf?: readonly string[];
-  /** Shortest text accepted (secrets). */
+  /** Secrets have at least so many characters. */
   minLength?: number;
 }
 
@@ -121,5 +121,5 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** Variables of docker-compose.yml alone, which reach our processes through `.env`. */
+/** These variables are of docker-compose.yml alone, and reach our processes through `.env`. */
 export const COMPOSE_ONLY: readonly string[] = ['POSTGRES_PASSWORD', 'S3_PORT'];

@@ -17,7 +17,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /** PostgreSQL has answered or cancelled the statement by then. */
 const SILENCE_TIMEOUT_MS = 65_000;
 
-/** The process's connection pool. */
+/** Has the process's connection pool. */
 @Global()
 @Module({
   imports: [

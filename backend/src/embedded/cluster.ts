@@ -18,7 +18,7 @@ import { type PostgresBinaries, packagedMajor, preparePostgresBinaries, type Run
 import { clusterPath } from './server-process.js';
 import { databaseUser, chownTree } from './system-user.js';
 
-/** The owner of the database. */
+/** This user owns the database. */
 export const USER = 'showreel';
 
 /** PostgreSQL does not open the files of another major version, and its message names neither version. */
@@ -73,7 +73,8 @@ export function openFolder(
 }
 
 /**
- * Created beside its destination and moved there when complete: an interrupted start leaves nothing that looks usable.
+ * Creates a cluster beside its destination and moves it there when it is complete: an interrupted start leaves nothing
+ * that looks usable.
  */
 export function createCluster(
   dataDir: string,
@@ -132,7 +133,7 @@ export function createCluster(
   }
 }
 
-/** This machine only, and only with the password. */
+/** Lets only this machine connect, and only with the password. */
 export function writeAccessRules(clusterDir: string, runAs: RunAs | undefined): void {
   const file = join(clusterDir, 'pg_hba.conf');
   writeFileSync(file, 'host all all 127.0.0.1/32 scram-sha-256\n', { mode: 0o600 });

@@ -10,11 +10,11 @@ import { stopOrphanedServer, runningServer, ServerProcess, cleanUpAfterExit } fr
 export interface EmbeddedDatabaseOptions {
   /** Holds the cluster and the password; created when missing. */
   dataDir: string;
-  /** 0 or unset: any free port. */
+  /** Any free port is used when it is 0 or unset. */
   port?: number;
-  /** False: a throw-away database, fast and unsafe; its folder is removed when it ends or we do. */
+  /** A database that is not persistent is fast and unsafe; its folder is removed when it ends or we do. */
   persistent: boolean;
-  /** The server's own log, line by line. */
+  /** The server's own log comes line by line. */
   log?: (line: string) => void;
   /** Called when the server ends without being asked. */
   onDeath?: () => void;
@@ -30,7 +30,7 @@ const DATABASE = 'showreel';
 const START_ATTEMPTS = 20;
 const RETRY_MS = 250;
 
-/** A small machine's share; the rest stays at PostgreSQL's defaults. */
+/** These settings suit a small machine; the rest stays at PostgreSQL's defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

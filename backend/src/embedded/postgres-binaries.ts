@@ -52,7 +52,7 @@ export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: strin
   return binariesIn(copy);
 }
 
-/** The major version of the packaged server: 18 of 18.4.0. */
+/** Returns the major version of the packaged server: 18 of 18.4.0. */
 export function packagedMajor(): string {
   return packageVersion(findPackage()).split('.')[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { MarkedMethods, type Marked } from './marked-methods.js';
 
 /** The signal is aborted when the worker stops, the job is lost or its time is up. */
 type Work<N extends JobName> = (payload: JobPayloads[N], signal: AbortSignal) => Promise<JobOutcome | void>;
-/** False: nobody shows this failure, so it stays as a dead job. */
+/** Returns false when nobody shows this failure, so that it stays as a dead job. */
 type Report<N extends JobName> = (payload: JobPayloads[N]) => Promise<boolean | void>;
 
 /** What this process does for one kind of job. */
@@ -14,7 +14,7 @@ export interface JobHandler<N extends JobName = JobName> {
   onExhausted?: Report<N>;
 }
 
-/** Jobs that consist of independent steps, which the modules contribute. */
+/** These jobs consist of independent steps, which the modules contribute. */
 const STEPPED_JOBS = ['recover-jobs', 'housekeeping'] as const;
 type SteppedJob = (typeof STEPPED_JOBS)[number];
 /** Returns how much it did, for the log. */
@@ -45,7 +45,7 @@ export function StepOf(job: SteppedJob, name: string) {
   };
 }
 
-/** The handlers of all jobs, found among the providers of this process. */
+/** Finds the handlers of all jobs among the providers of this process. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
   private readonly log = new Logger('Jobs');

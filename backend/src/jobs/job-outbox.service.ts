@@ -33,7 +33,6 @@ const CONFIRM_BATCH = 500;
 /** Batches in one round that find nothing lost; the next round continues. */
 const CONFIRM_ROUNDS = 4;
 
-/** A job to be written. */
 export interface NewJob<N extends JobName = JobName> {
   name: N;
   payload: JobPayloads[N];
@@ -76,7 +75,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return this.putAll([{ name, payload }]);
   }
 
-  /** Writes many jobs in the caller's transaction with one statement; the queue gets them after the commit. */
+  /**
+   * Writes any number of jobs in the caller's transaction, with few statements; the queue gets them after the commit.
+   */
   async putAll(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     const rows = jobs.map(({ name, payload }) => ({
@@ -101,8 +102,8 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Dispatches those jobs again that the queue has lost. It is asked about the jobs that were not confirmed for longest;
-   * as long as some are lost, about all of them. @returns how many
+   * Dispatches those jobs again that the queue has lost. It is asked about the jobs that were not confirmed for
+   * longest; as long as some are lost, about all of them. @returns how many
    */
   @StepOf('recover-jobs', 'jobs that the queue has lost')
   async redispatchLost(): Promise<number> {

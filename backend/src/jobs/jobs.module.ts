@@ -15,7 +15,7 @@ import { WaitingJobsService } from './waiting-jobs.service.js';
 })
 export class JobsModule {}
 
-/** Leads from the queue to the handlers that the modules bring. */
+/** Connects the queue with the handlers of the modules. */
 @Module({
   imports: [DiscoveryModule, JobsModule],
   providers: [JobHandlers, JobRunner, MarkedMethods],

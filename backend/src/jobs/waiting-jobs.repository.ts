@@ -10,9 +10,9 @@ export const LATE_MAIL_SECONDS = 600;
 
 /** A job that waits for a retry, or a mail that waits for longer than usual. */
 export type WaitingJob = Pick<JobOutbox, 'id' | 'name' | 'createdAt' | 'lastError'> & {
-  /** Its id in the queue. */
+  /** The job has this id in the queue. */
   queueId: string;
-  /** The kind of a mail; null for another job. */
+  /** A mail has its kind; null for another job. */
   mailKind: string | null;
 };
 
@@ -21,7 +21,7 @@ export type WaitingJob = Pick<JobOutbox, 'id' | 'name' | 'createdAt' | 'lastErro
 export class WaitingJobsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The oldest first. @param id that one alone, if it waits */
+  /** Lists waiting jobs, the oldest first. @param id that one alone, if it waits */
   list(limit: number, id: string | null = null): Promise<WaitingJob[]> {
     return this.database.query(
       `SELECT id, name, coalesce(job_id, id::text) AS "queueId", created_at AS "createdAt", last_error AS "lastError",

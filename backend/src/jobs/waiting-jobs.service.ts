@@ -23,7 +23,7 @@ export class WaitingJobsService {
     private readonly queue: JobQueuePort,
   ) {}
 
-  /** The oldest first. */
+  /** Lists waiting jobs, the oldest first. */
   list(limit: number): Promise<WaitingJob[]> {
     return this.waiting.list(limit);
   }

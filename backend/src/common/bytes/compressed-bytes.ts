@@ -54,7 +54,7 @@ export class CompressedBytes {
     private readonly brotliQuality = BROTLI_QUALITY,
   ) {}
 
-  /** These bytes and `tail` in an encoding. */
+  /** Returns these bytes and `tail` in an encoding. */
   async encode(encoding: Encoding, tail: Buffer = NOTHING): Promise<Buffer> {
     if (encoding === 'identity') return tail.length === 0 ? this.plain : Buffer.concat([this.plain, tail]);
     const { start, checksum } = await (this.compressed[encoding] ??= this.compress(encoding).catch((error: unknown) => {

@@ -32,7 +32,7 @@ function asciiName(name: string): string {
     .replace(/[^\x20-\x7e]|[%/\\]/gu, '_');
 }
 
-/** RFC 8187 `ext-value`: `encodeURIComponent` leaves four characters that are not `attr-char`. */
+/** Writes an `ext-value` of RFC 8187: `encodeURIComponent` leaves four characters that are not `attr-char`. */
 function encodeExtended(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -15,7 +15,7 @@ export class Measure extends Transform {
     super();
   }
 
-  /** The SHA-256 of all bytes; known once the stream has ended. */
+  /** The SHA-256 of all bytes is known once the stream has ended. */
   sha256 = '';
 
   override _transform(chunk: Buffer, _encoding: string, callback: TransformCallback): void {
@@ -44,7 +44,7 @@ export class LineMeasure extends Measure {
   }
 }
 
-/** A measure that also computes the checksum of ZIPs. */
+/** Also computes the checksum of ZIPs. */
 export class ZipMeasure extends Measure {
   crc32 = 0;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompressedBytes, FAST_BROTLI_QUALITY } from './compressed-bytes.js';
 
-/** A reply ready for the wire. */
 export interface CachedReply<S> {
   /** The key under which the reply is kept. */
   slot: string;
@@ -18,8 +17,9 @@ interface Entry<S> {
 }
 
 /**
- * Replies built and compressed once and kept. A kept reply is used only when everything that entered it is the same,
- * and that is read from the database on every request: a change shows at once, in every process. docs/decisions/002
+ * Keeps replies that were built and compressed once. A kept reply is used only when everything that entered it is the
+ * same, and that is read from the database on every request: a change shows at once, in every process.
+ * docs/decisions/002
  */
 export class ReplyCache<S> {
   private readonly entries = new Map<string, Entry<S>>();

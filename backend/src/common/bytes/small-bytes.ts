@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 /** Larger objects are never kept. The segments of a film are smaller, mostly. */
 export const SMALL_BYTES = 256 * 1024;
 
-/** A whole object in memory. */
 export interface KeptBytes {
   bytes: Buffer;
   etag: string;

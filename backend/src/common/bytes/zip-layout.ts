@@ -2,24 +2,24 @@ import { crc32 } from 'node:zlib';
 
 /** One file of a ZIP, stored as it is. */
 export interface ZipEntry {
-  /** Relative, with forward slashes. */
+  /** The name is relative, with forward slashes. */
   name: string;
   size: number;
   crc32: number;
   modified: Date;
 }
 
-/** A section of the ZIP: bytes of our own, or the content of one entry. */
+/** A part of the ZIP is bytes of our own, or the content of one entry. */
 export type ZipPart = { offset: number; length: number } & ({ bytes: () => Buffer } | { entry: number });
 
 /** The layout of a whole ZIP, computed before any of it is written. */
 export interface ZipLayout {
   size: number;
-  /** The parts in order, without gaps; none of them is empty. */
+  /** The parts are in order and without gaps; none of them is empty. */
   parts: ZipPart[];
 }
 
-/** Lengths in bytes, without what varies. */
+/** These are lengths in bytes, without what varies. */
 const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;
 const TIME_EXTRA = 9;
@@ -65,8 +65,8 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
 export type StreamedPart<E> = { offset: number; length: number } & ({ bytes: () => Buffer } | { entry: E });
 
 /**
- * Lays out a ZIP of so many entries that they are not held: they are read twice, for their contents and for the directory.
- * The parts are those of `layOutZip`.
+ * Lays out a ZIP of so many entries that they are not held: they are read twice, for their contents and for the
+ * directory. The parts are those of `layOutZip`.
  */
 export async function* streamZipLayout<E extends ZipEntry>(
   read: () => AsyncIterable<E>,
@@ -130,7 +130,7 @@ function centralHeader(entry: ZipEntry, start: number): Buffer {
   return Buffer.concat([header, name, extra]);
 }
 
-/** What both headers share, from "version needed" to the length of the extra field. */
+/** Writes what both headers share, from "version needed" to the length of the extra field. */
 function writeCommon(
   header: Buffer,
   at: number,
@@ -194,7 +194,7 @@ function zip64Extra(values: readonly number[]): Buffer {
   return extra;
 }
 
-/** "Extended timestamp": seconds in UTC, for programs that know it; the DOS time beside it has no zone. */
+/** Makes an "extended timestamp" in seconds of UTC, for programs that know it; the DOS time beside it has no zone. */
 function timeExtra(modified: Date): Buffer {
   const extra = Buffer.alloc(TIME_EXTRA);
   extra.writeUInt16LE(0x5455, 0);

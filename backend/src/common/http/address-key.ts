@@ -12,7 +12,7 @@ export function addressKey(ip: string, width: 'address' | 'network' = 'address')
   return width === 'address' ? `${text(groups.slice(0, 4))}::/64` : `${text(groups.slice(0, 3))}::/48`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Parses the eight numbers of an IPv6 address. */
 function groupsOf(ip: string): number[] {
   // A browser's parser knows every way to write one, an IPv4 tail too; the zone is the machine's own.
   const [head = '', tail] = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1).split('::');

@@ -60,7 +60,7 @@ function addField(prototype: object, field: string): void {
   if (!fields.includes(field)) Reflect.defineMetadata(FIELDS, [...fields, field], prototype);
 }
 
-/** A class with the rules of others; their description is its own, too. */
+/** Makes a class with the rules of others, and with their descriptions. */
 function mappedType<N extends MappedType>(name: N): Swagger[N] {
   type Make = (...parts: unknown[]) => Type<object>;
   const make = (...parts: unknown[]) => {
@@ -108,5 +108,4 @@ export const PickType = mappedType('PickType');
 
 /** What `ApiProperty` takes. */
 export type ApiPropertyOptions = import('@nestjs/swagger').ApiPropertyOptions;
-/** The document that describes the API. */
 export type ApiDocument = import('@nestjs/swagger').OpenAPIObject;

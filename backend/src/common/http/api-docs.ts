@@ -39,8 +39,8 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
 }
 
 /**
- * The document: built when somebody first asks for it, since that takes as long as a quarter of a start and most processes are
- * never asked; then kept, and compressed once.
+ * Serves the document, which is built with the first request for it, since that takes as long as a quarter of a start
+ * and most processes never get one; then it is kept, and compressed once.
  */
 export function serveApiDocument(fastify: Pick<FastifyInstance, 'get'>, build: () => Promise<ApiDocument>): void {
   let kept: Promise<{ bytes: CompressedBytes; etag: string }> | undefined;

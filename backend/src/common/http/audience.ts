@@ -17,13 +17,13 @@ export const BEFORE_FACTOR = Symbol('before-factor');
 /** Anyone, and no session is looked up. */
 export const Public = () => SetMetadata(AUDIENCE, 'public' satisfies Audience);
 
-/** Whoever passes the gallery's gate (project id, email, passcode); a session is looked up when there is one. */
+/** Admits whoever passes the gallery's gate (project id, email, passcode); a session is looked up when there is one. */
 export const GalleryAccess = () => SetMetadata(AUDIENCE, 'gallery' satisfies Audience);
 
-/** Any user with a session. */
+/** Admits any user with a session. */
 export const SignedIn = () => applyDecorators(...needsSession('signed-in'));
 
-/** Staff with the admin role. */
+/** Admits staff with the admin role. */
 export const AdminOnly = () =>
   applyDecorators(...needsSession('admin'), ApiForbiddenResponse({ description: '`auth.forbidden`' }));
 

@@ -27,12 +27,12 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_media_type',
 };
 
-/** Body of every error reply; named details are added as fields. */
+/** Every error reply has this body; named details are added as fields. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
-  /** The exact cause, where the code covers several. */
+  /** The detail names the exact cause, where the code covers several. */
   detail?: MessageDto;
   /** What is wrong at each field of the request. */
   fields?: Record<string, MessageDto>;

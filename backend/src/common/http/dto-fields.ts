@@ -9,14 +9,14 @@ export type RowOf<D, Instants extends keyof D> = Omit<D, Instants> & {
   [F in Instants]: Date | (null extends D[F] ? null : never);
 };
 
-/** The fields of a DTO, as the API describes them. */
+/** Lists the fields of a DTO, as the API describes them. */
 export function fieldsOf<D>(dto: Type<D>): (keyof D)[] {
   const fields = describedFields(dto.prototype as object);
   if (fields.length === 0) throw new Error(`${dto.name} has no @ApiProperty.`);
   return fields as (keyof D & string)[];
 }
 
-/** The fields of a DTO out of a row: whatever else the row has stays inside. Instants become texts. */
+/** Takes the fields of a DTO out of a row: whatever else the row has stays inside. Instants become texts. */
 export function toDto<D>(dto: Type<D>, row: Stored<D>): D {
   return Object.fromEntries(
     fieldsOf(dto).map((field) => {

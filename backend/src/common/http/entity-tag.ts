@@ -19,7 +19,7 @@ export const IfMatchVersion = createParamDecorator((_: unknown, context: Executi
   versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
 );
 
-/** The version in an If-Match header. @throws AppError `request.invalid` for any other ETag */
+/** Reads the version in an If-Match header. @throws AppError `request.invalid` for any other ETag */
 export function versionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];

@@ -35,7 +35,10 @@ export function withMessage<C extends MessageCode>(code: C, ...params: MessagePa
 const optionsOf = (text: Message | string): ValidationOptions =>
   typeof text === 'string' ? { message: text } : { context: text };
 
-/** A text field: trimmed, bounded, without control characters and lone surrogates. `message` is for a missing value. */
+/**
+ * Declares a text field: trimmed, bounded, without control characters and lone surrogates. `message` is for a missing
+ * value.
+ */
 export function TextField({
   max,
   min = 1,
@@ -83,7 +86,7 @@ export function BooleanField(description?: string): PropertyDecorator {
   );
 }
 
-/** A field with one of these values. */
+/** Declares a field with one of these values. */
 export function OneOfField(values: readonly string[], description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: values, description }),
@@ -91,7 +94,7 @@ export function OneOfField(values: readonly string[], description?: string): Pro
   );
 }
 
-/** An email address; Unicode allowed. */
+/** Declares an email address, which may have Unicode characters. */
 export function EmailField(text: Message | string): PropertyDecorator {
   const options = optionsOf(text);
   return applyDecorators(
@@ -104,7 +107,7 @@ export function EmailField(text: Message | string): PropertyDecorator {
   );
 }
 
-/** A whole number, or with `each` a list of them, within limits; one message for whatever is wrong. */
+/** Accepts a whole number, or with `each` a list of them, within limits, and has one message for whatever is wrong. */
 export function IsWhole(min: number, max: number, options: ValidationOptions): PropertyDecorator {
   return applyDecorators(IsInt(options), Min(min, options), Max(max, options));
 }
@@ -134,13 +137,13 @@ export function IsId(options: ValidationOptions): PropertyDecorator {
   );
 }
 
-/** A list without duplicates. class-validator's own check is quadratic. */
+/** Accepts a list without duplicates. class-validator's own check is quadratic. */
 export function EachOnce(options: ValidationOptions): PropertyDecorator {
   const validate = (list: unknown) => Array.isArray(list) && new Set(list).size === list.length;
   return ValidateBy({ name: 'eachOnce', validator: { validate } }, options);
 }
 
-/** An IANA time zone. */
+/** Accepts an IANA time zone. */
 @ValidatorConstraint({ name: 'timeZone' })
 export class IsTimeZone implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {

@@ -2,7 +2,7 @@
 const MAX_DEPTH = 8;
 /** The largest body of a call has about a dozen. */
 const MAX_MEMBERS = 100;
-/** Commas and brackets in a whole body: 5,000 ids, or the parts of the largest upload, have fewer. */
+/** A whole body may have so many commas and brackets: 5,000 ids, or the parts of the largest upload, have fewer. */
 const MAX_SEPARATORS = 12_000;
 
 const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = [...Buffer.from('"\\,[]{}')];

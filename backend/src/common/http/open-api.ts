@@ -29,7 +29,7 @@ const TAGS: Readonly<Record<string, string>> = {
   health: 'Health of the processes, for load balancers and operators.',
 };
 
-/** The API's description; the same object is served, committed and read by both front ends. */
+/** Describes the API; the same object is served, committed and read by both front ends. */
 export async function createOpenApi(app: INestApplication): Promise<ApiDocument> {
   const { DocumentBuilder, getSchemaPath, SwaggerModule } = await loadSwagger();
   const builder = new DocumentBuilder();

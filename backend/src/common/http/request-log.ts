@@ -9,7 +9,7 @@ const USABLE_ID = /^[\w.-]{8,64}$/;
 /** A gallery requests hundreds of these, and probes arrive every few seconds. */
 const FREQUENT = /^\/(?:media|assets|api\/health)\//;
 
-/** The id of a request: the proxy's, else a new one. */
+/** Returns the id of a request: the proxy's, else a new one. */
 export function requestIdOf({ headers }: Pick<FastifyRequest['raw'], 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && USABLE_ID.test(given) ? given : randomUUID();
@@ -40,7 +40,7 @@ export function logRequests(
 /** A request that was answered, or whose client did not wait. */
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of the route, never the address. */
+  /** The route is its pattern, never the address. */
   route: string;
   status: number;
   seconds: number;
@@ -87,7 +87,7 @@ export function traceRequests(
   });
 }
 
-/** The route, never the address: that names clients and opens galleries. */
+/** Makes the line with the route, never with the address, which names clients and opens galleries. */
 function lineOf({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
   const route = routeOptions.url ?? 'unknown';
   const ms = Math.round(elapsedTime);

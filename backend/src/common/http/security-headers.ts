@@ -6,7 +6,7 @@ const YEAR_SECONDS = 365 * 24 * 3_600;
 /** No page of ours uses these; helmet has no option for it. */
 export const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()';
 
-/** Headers of every reply. */
+/** Adds headers to every reply. */
 export function securityHeaders({ http }: Pick<Config, 'http'>): FastifyHelmetOptions {
   return {
     // Each kind of page brings its own; see `securityPolicy`.

@@ -2,7 +2,7 @@ import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { appError, type AppError } from '../errors.js';
 import { invalidValue, message, type Message } from '../messages.js';
 
-/** The one pipe for all input: unknown fields are rejected by name, messages belong to their fields. */
+/** Creates the one pipe for all input: unknown fields are rejected by name, messages belong to their fields. */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,

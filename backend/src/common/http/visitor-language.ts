@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiHeader } from './api-decorators.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../mails/languages.js';
 
-/** The most preferred of the known languages in an Accept-Language; null when it names none of them. */
+/** Finds the most preferred of the known languages in an Accept-Language; null when it names none of them. */
 export function preferredLanguage<T extends string>(accepted: string | undefined, known: readonly T[]): T | null {
   const preferred = (accepted ?? '').split(',').flatMap((range) => {
     const [code = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -15,7 +15,9 @@ export function preferredLanguage<T extends string>(accepted: string | undefined
   return accepts.sort((one, other) => other.weight - one.weight)[0]?.language ?? null;
 }
 
-/** The language in which the visitor reads the site: its calls name it. Null when the request names none that it has. */
+/**
+ * The language in which the visitor reads the site: its calls name it. Null when the request names none that it has.
+ */
 export const VisitorLanguage = createParamDecorator((_: unknown, context: ExecutionContext): MailLanguage | null => {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
   return preferredLanguage(headers['accept-language'], MAIL_LANGUAGES);

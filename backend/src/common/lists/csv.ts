@@ -1,13 +1,13 @@
-/** First in a file: marks it as UTF-8 for spreadsheets. */
+/** It comes first in a file, and marks it as UTF-8 for spreadsheets. */
 export const CSV_MARK = '\uFEFF';
 
-/** One line of a CSV file. */
+/** Writes one line of a CSV file. */
 export function csvRow(values: readonly (string | number | null | undefined)[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
 /**
- * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front: names and
+ * Writes a cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front: names and
  * addresses come from outside.
  */
 function cell(value: string | number | null | undefined): string {

@@ -1,7 +1,7 @@
 import { invalidValue } from '../messages.js';
 import { invalidField } from '../errors.js';
 
-/** The beginning of a page: items before this instant, or at the same instant with a smaller key. */
+/** A page begins with items before this instant, or at the same instant with a smaller key. */
 export interface Cursor {
   /** The instant to the microsecond, as PostgreSQL writes it; a Date holds less. */
   at: string;

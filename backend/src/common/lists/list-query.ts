@@ -8,7 +8,7 @@ export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The three query parameters of the simple REST dialect, unparsed. */
+/** Has the three query parameters of the simple REST dialect, unparsed. */
 export class ListQueryDto {
   @ApiPropertyOptional({
     type: String,
@@ -37,10 +37,10 @@ export class ListQueryDto {
 }
 
 type Scalar = string | number | boolean | null;
-/** Values by field: texts, numbers, booleans, or lists of these. */
+/** A field is filtered by texts, numbers, booleans, or lists of these. */
 export type ListFilter = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
-/** Raw query of a list in react-admin's simple REST dialect. All three are JSON texts. */
+/** A list is queried in react-admin's simple REST dialect. All three parameters are JSON texts. */
 export interface RawListQuery {
   sort?: unknown;
   range?: unknown;
@@ -49,12 +49,12 @@ export interface RawListQuery {
 
 export interface ListQuery<S extends string> {
   sort: { field: S; order: 'ASC' | 'DESC' };
-  /** Zero-based, inclusive. */
+  /** The range is zero-based and inclusive. */
   range: { first: number; last: number };
   filter: ListFilter;
 }
 
-/** One page of a list and the number of all rows; null means more than this page, not counted. */
+/** A page of a list has the number of all rows; null means more than this page, not counted. */
 export interface Page<T> {
   rows: T[];
   total: number | null;
@@ -79,7 +79,7 @@ export function parseListQuery<S extends string>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a day of the calendar, `2026-01-31`. */
+/** Says whether a value is a day of the calendar, `2026-01-31`. */
 const isDay = (value: unknown) =>
   typeof value === 'string' &&
   DAY.test(value) &&

@@ -17,8 +17,9 @@ const FRAMEWORK = new Set([
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /**
- * The log of one process: Nest's logger over the pino that Fastify uses. One JSON object a line in production, readable
- * lines elsewhere; each with process, context and request id, and without addresses, links and secrets.
+ * Writes the log of one process: Nest's logger over the pino that Fastify uses. It has one JSON object a line in
+ * production, readable lines elsewhere; each with process, context and request id, and without addresses, links and
+ * secrets.
  */
 export class ProcessLogger implements LoggerService {
   readonly pino: Pino;
@@ -95,7 +96,7 @@ interface Line {
   err?: { stack?: string };
 }
 
-/** `14:05:09 WARN  api Payments: Purchase …`, for people. */
+/** Writes a line for people: `14:05:09 WARN  api Payments: Purchase …`. */
 function readable(json: string): string {
   const { level, time, process, context, msg = '', stack, err, requestId } = JSON.parse(json) as Line;
   const head = `${time.slice(11, 19)} ${level.toUpperCase().padEnd(5)} ${process}${context ? ` ${context}` : ''}`;

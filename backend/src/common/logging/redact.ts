@@ -1,14 +1,14 @@
-/** An address in plain text or in a URL (`anna%40example.com`). */
+/** Matches an address in plain text or in a URL (`anna%40example.com`). */
 const EMAIL = /[\w.!#$&'*+=?^{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
-/** User and password of a connection string. */
+/** Matches user and password of a connection string. */
 const CREDENTIALS = /(\w+:\/\/)[^\s/@"]+@/g;
-/** Our signed links: whoever has one has the file. */
+/** Matches our signed links: whoever has one has the file. */
 const SIGNED_PATH = /(\/(?:media|api\/uploads)\/)[\w.~-]+/g;
-/** The link of a gallery, in the path of a page or a call: whoever has it has the gallery. */
+/** Matches the link of a gallery, in the path of a page or a call: whoever has it has the gallery. */
 const GALLERY_PATH = /(\/(?:gallery|packages|receipt)\/[\da-f]{8}-[\da-f-]{27}\/)[^\s/"'?]+/gi;
 /** Secrets in links of a store or a provider are in the query. */
 const QUERY = /(\/[^\s"'?]*)\?[^\s"']+/g;
-/** `passcode=1234`, `token: abc` */
+/** Matches `passcode=1234`, `token: abc` and the like. */
 const NAMED = /\b(password|passcode|token|secret|cookie|authorization)("?\s*[=:]\s*"?)[^\s",;}]+/gi;
 const SECRET_KEY = /password|passcode|token|secret|cookie|authorization/i;
 

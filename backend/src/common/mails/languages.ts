@@ -8,13 +8,13 @@ export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'
 export const FORMS_OF_ADDRESS = ['formal', 'informal'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
-/** The language of a text, and how it addresses its reader. */
+/** A text is in a language, and addresses its reader formally or not. */
 export interface Voice {
   language: MailLanguage;
   formOfAddress: FormOfAddress;
 }
 
-/** Some of these texts in another wording. */
+/** A rewording has some of these texts in another wording. */
 type Rewording<T> = T extends ((...values: never[]) => unknown) | readonly unknown[]
   ? T
   : T extends object

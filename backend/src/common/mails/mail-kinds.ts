@@ -1,5 +1,5 @@
 interface MailKind {
-  /** Goes before other mails: somebody waits for it at the screen. */
+  /** An urgent mail goes before others: somebody waits for it at the screen. */
   isUrgent?: true;
   /** Its owner shows a failure, with a retry of its own: the job is not listed on the status page. */
   isShownByOwner?: true;
@@ -11,17 +11,17 @@ const define = <K extends string>(kinds: Record<K, MailKind>): Readonly<Record<K
 export const MAILS = define({
   /** A link to choose a password, or that it was changed. */
   account: { isUrgent: true },
-  /** Something happened to an account: a sign-in on a new device, or a change of how one signs in. */
+  /** The mail is about an event of an account: a sign-in on a new device, or a change of how its user signs in. */
   'account-event': {},
-  /** A gallery's link. */
+  /** The mail has a gallery's link. */
   share: { isShownByOwner: true },
-  /** The receipt of a payment, with its invoice. */
+  /** The mail has the receipt of a payment, with its invoice. */
   receipt: {},
   /** An invoice or credit note that no receipt carries. */
   invoice: {},
   /** A statement of withdrawal was received. */
   'withdrawal-received': {},
-  /** What came of it. */
+  /** The mail has the outcome of a withdrawal. */
   'withdrawal-outcome': {},
   /** What has happened; to a member of staff. */
   notification: {},

@@ -21,9 +21,9 @@ export interface HtmlPage {
 }
 
 export interface FrontEnds {
-  /** The Content-Security-Policy of the console. */
+  /** The console has this Content-Security-Policy. */
   adminPolicy: string;
-  /** The client's site: the paths of its pages, `*` for any other, and the page of one. */
+  /** The client's site has the paths of its pages, `*` for any other, and the page of one. */
   gallery: {
     paths: readonly string[];
     plain: (path: string, acceptLanguage: string | undefined, url: string) => HtmlPage;

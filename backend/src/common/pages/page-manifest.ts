@@ -15,7 +15,7 @@ export interface Plural {
   many?: string;
 }
 
-/** The texts of a page's head in one language; names in braces are filled in. */
+/** The head of a page has these texts in one language; names in braces are filled in. */
 export interface HeadTexts {
   siteDescription: string;
   viewGallery: string;
@@ -31,11 +31,11 @@ export interface PageManifest {
   pageEnd: string;
   /** `plain` is the top of a gallery without a picture. */
   cover: { preload: Template<'srcset'>; content: Template<(typeof CONTENT)[number]>; plain: Template<'name'> };
-  /** The tags that fetch the files of a page at once, by the path of its route. `*` is any other path. */
+  /** These tags fetch the files of a page at once, by the path of its route. `*` is any other path. */
   routes: ReadonlyMap<string, string>;
-  /** The texts by language; the first is for visitors who prefer none of them. */
+  /** The first language is for visitors who prefer none of them. */
   languages: ReadonlyMap<string, HeadTexts>;
-  /** The pages' backgrounds, as `#rrggbb`. */
+  /** The backgrounds are `#rrggbb`. */
   backgrounds: { light: string; dark: string };
 }
 

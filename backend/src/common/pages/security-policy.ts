@@ -2,19 +2,19 @@ import type { Config } from '../../config/config.js';
 
 type Needs = Pick<Config, 's3' | 'studio' | 'http'>;
 
-/** What one reply adds. */
+/** One reply adds these. */
 interface PolicyAdditions {
-  /** Sources of the page's own styles: hashes and nonces. */
+  /** Hashes and nonces are the sources of the page's own styles. */
   styles?: string[];
-  /** True for the client's page at `PREVIEW_PATH` alone. */
+  /** Only the client's page at `PREVIEW_PATH` may be framed. */
   framedByConsole?: boolean;
   /** Stripe takes payments now. */
   stripe?: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page: our own code and media; the store where originals lie, when browsers
- * go there; Stripe on the client's pages when it is the provider. No script inside a page runs.
+ * Makes the Content-Security-Policy of a page: it allows our own code and media, the store of originals when browsers
+ * go there, and Stripe on the client's pages when it is the provider. No script inside a page runs.
  */
 export function securityPolicy(
   page: 'gallery' | 'admin',
@@ -56,7 +56,7 @@ function frames(page: 'gallery' | 'admin', stripe: boolean): string[] {
   return stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"];
 }
 
-/** The addresses at which browsers meet the store: uploads go there, and links to originals lead there. */
+/** Lists the addresses at which browsers reach the store: uploads go there, and links to originals lead there. */
 function storeOrigins(s3: Config['s3']): string[] {
   if (!s3) return [];
   const endpoint = new URL(s3.publicEndpoint ?? s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);

@@ -1,4 +1,4 @@
-/** A text with places to fill in: `{{name}}` takes text, which is escaped; `{{{name}}}` takes markup as it is. */
+/** Fills in a text: `{{name}}` takes text, which is escaped; `{{{name}}}` takes markup as it is. */
 export class Template<N extends string> {
   /** Texts and, between each two, the place's name in its braces. */
   private readonly parts: readonly string[];
@@ -25,7 +25,7 @@ export class Template<N extends string> {
 
 const nameOf = (place: string) => place.replaceAll(/[{}]/g, '');
 
-/** A tag without content; null attributes are left out. */
+/** Writes a tag without content; null attributes are left out. */
 export function tag(name: string, attributes: Readonly<Record<string, string | null>>): string {
   const parts = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [`${key}="${escapeHtml(value)}"`],
@@ -33,13 +33,13 @@ export function tag(name: string, attributes: Readonly<Record<string, string | n
   return `<${name} ${parts.join(' ')}>`;
 }
 
-/** Data for a page's script. No script itself: the policy lets nothing inside a page run. */
+/** Writes data for a page's script. It is no script itself: the policy lets nothing inside a page run. */
 export function jsonBlock(id: string, json: string): string {
   // `<` would let a text end the block.
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Text written by people, between tags or in an attribute. */
+/** Escapes text written by people, between tags or in an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'=]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,7 +12,7 @@ const OBJECT_IN_USE = '55006';
 
 const quote = pg.escapeIdentifier;
 
-/** The URL of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function siblingOf(url: string, name: string): string {
   const sibling = new URL(url);
   sibling.pathname = `/${encodeURIComponent(name)}`;
