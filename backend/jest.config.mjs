@@ -19,7 +19,10 @@ const shared = {
   },
 };
 
-/** One PostgreSQL server a run; `createTestDatabase()` of test/servers/postgres.ts gives each test file its own database. */
+/**
+ * One PostgreSQL server a run; `createTestDatabase()` of test/servers/postgres.ts gives each test file its own
+ * database.
+ */
 const withPostgres = {
   globalSetup: '<rootDir>/test/setup/jest-postgres.mjs',
   globalTeardown: '<rootDir>/test/setup/jest-postgres-down.mjs',

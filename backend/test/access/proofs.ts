@@ -78,8 +78,8 @@ const HARMFUL: readonly RegExp[] = [
 ];
 
 /**
- * Whether a route of staff or of an account is one of those that a proof is for: money that goes back, data that is
- * taken along or erased, and who may sign in. Each needs a proof or is listed in `NEED_NO_PROOF`.
+ * Says whether a route of staff or of an account is one of those that a proof is for: money that goes back, data that
+ * is taken along or erased, and who may sign in. Each needs a proof or is listed in `NEED_NO_PROOF`.
  * @param sends the content types of its replies
  */
 export const isHarmful = (route: string, sends: readonly string[]): boolean =>

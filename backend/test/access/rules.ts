@@ -49,7 +49,7 @@ const OUTSIDE = {
 export const GALLERY_RULES = {
   /** What is in the gallery, while it is open. */
   gallery: { ...OUTSIDE, client: READS, 'another client': READS, guest: READS, partner: READS, staff: STAFF },
-  /** The same; it is of no use to staff after the end. */
+  /** What speeds up a look at an open gallery; staff have no use for it after the end. */
   look: {
     ...OUTSIDE,
     client: READS,

@@ -42,8 +42,8 @@ const MOST = 1;
 /** In dB over inpainting, mean of the photos: what a grid image of this size gives away at most (decision 036). */
 const PUBLISHED = { 480: 4.5, 768: 5.5 } as const;
 /**
- * In dB: this much of a blended watermark, as earlier releases drew it, each of the first three attackers takes away. One who
- * cannot do that proves nothing.
+ * In dB: this much of a blended watermark, as earlier releases drew it, each of the first three attackers takes away.
+ * One who cannot do that proves nothing.
  */
 const CONTROL = 6;
 

@@ -133,7 +133,8 @@ export async function freeView(name: string, { previewSize, gridSize }: PictureS
 }
 
 /**
- * The inverse of the tint: of the two brightnesses that are drawn like what is seen, the one nearer to the surroundings.
+ * The inverse of the tint: of the two brightnesses that are drawn like what is seen, the one nearer to the
+ * surroundings.
  */
 export function untinted(preview: Plane, coverage: Uint8Array, strength: number): Plane {
   const { data, width, height } = preview;

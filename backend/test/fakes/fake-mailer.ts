@@ -5,7 +5,7 @@ import { checkedMail, type Mail, type MailDelivery, MailError, MailerPort } from
 export class FakeMailer extends MailerPort {
   /** What has left, for assertions; each key once. */
   readonly sent: Mail[] = [];
-  /** The same of notifications to staff, of which none leaves at night. */
+  /** The notifications to staff that have left; none leaves at night. */
   readonly sentToStaff: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
   fault: 'none' | 'temporary' | 'permanent' = 'none';

@@ -1,4 +1,6 @@
-/** A worker process for the contract suite, of the built backend: prints the job that it runs, then hangs, dies or ends. */
+/**
+ * A worker process for the contract suite, of the built backend: prints the job that it runs, then hangs, dies or ends.
+ */
 import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../dist/adapters/bullmq/bullmq-job-queue.js';
 

@@ -1,4 +1,6 @@
-/** A worker process of the built backend: has ffmpeg or ffprobe read a film from an address, for as long as that takes. */
+/**
+ * A worker process of the built backend: has ffmpeg or ffprobe read a film from an address, for as long as that takes.
+ */
 import fluent from 'fluent-ffmpeg';
 import { findFfmpeg } from '../../../dist/adapters/ffmpeg/ffmpeg-binaries.js';
 import { runFfmpeg, runFfprobe, startedBy } from '../../../dist/adapters/ffmpeg/ffmpeg-process.js';

@@ -79,7 +79,7 @@ describe('SandboxPayments', () => {
     },
   );
 
-  /** The same provider, whose keys belong to one test. */
+  /** Gives the provider's keys to one test alone. */
   function unique(provider: SandboxPayments): SandboxPayments {
     const prefix = `${Math.random()}/`;
     return new Proxy(provider, {

@@ -13,7 +13,7 @@ export interface StorageHarness {
   server: Server;
   /** Address that signed paths are relative to. */
   origin: string;
-  /** Whether links lead to the storage itself. */
+  /** Links lead to the storage itself. */
   directLinks: boolean;
   /** The number of unfinished writes. */
   temporaryObjects(): Promise<number>;

@@ -18,7 +18,7 @@ const HIDDEN: Readonly<Record<string, string>> = {
   'ProbeController.bytes': 'GET /api/health/probe/bytes',
 };
 
-/** A gallery opens to staff, but its headshot, favourites, selections and private files are the client's alone. */
+/** A gallery opens to staff, but its free photo, favourites, selections and private files are the client's alone. */
 const CLIENT_ALONE = [
   'DownloadsController.selectHeadshot',
   'FavouritesController.addFavourite',

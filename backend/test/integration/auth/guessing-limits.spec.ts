@@ -24,7 +24,7 @@ const ELSEWHERE = '203.0.113.5';
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (address: string, password = USER_PASSWORD, browser = app.visitor(), email = user.email) =>
   browser.post('/api/login-admin', { email, password }, from(address));
-/** So many tries of strangers: the first is counted, the others are written beside it. */
+/** This many tries of strangers: the first is counted, the others are written beside it. */
 async function countTries(subject: string, times: number): Promise<void> {
   const before = await rateLimiter.count(subject, Infinity);
   const key = createHash('sha256').update(subject).digest('base64url');

@@ -49,7 +49,7 @@ describe('the export command', () => {
     const settings = { ...secrets, DATABASE_URL: place.url, DATA_DIR: place.dataDir };
     expect(await runEntry(app, 'import.js', settings, [target])).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Imported \d+ rows and 2 files/),
+      output: expect.stringMatching(/^Imported \d+ rows and 2 files.*\nStart the API and the workers again\.$/),
     });
     expect(await runEntry(app, 'import.js', settings, [target])).toEqual({
       code: 1,

@@ -112,7 +112,10 @@ describe('sales over HTTP', () => {
     return intent.purchaseId;
   }
 
-  /** Two tabs, of one person or of two clients, with an order each: opened at once and then both paid, or the second opened while the first is paid. */
+  /**
+   * Two tabs, of one person or of two clients, with an order each: opened at once and then both paid, or the second
+   * opened while the first is paid.
+   */
   async function buyInTwoTabs(
     [client, other]: [Buyer, Buyer],
     [first, second]: [Terms, Terms],
@@ -151,7 +154,9 @@ describe('sales over HTTP', () => {
     return { id: body.id, http: app.visitor(), who, path: `/api${pathname}`, terms };
   }
 
-  /** The orders of two clients and a guest in one gallery, with grants and refunds; which ones depends on its number. */
+  /**
+   * The orders of two clients and a guest in one gallery, with grants and refunds; which ones depends on its number.
+   */
   async function buyInGallery(at: number, coupon: string): Promise<void> {
     const { project, http, who } = await ClientFixture.signIn({ app } as PaymentsFixture, {
       priceListId,

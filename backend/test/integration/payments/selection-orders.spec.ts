@@ -357,7 +357,7 @@ describe('a list that is opened, ended or deleted while it is paid', () => {
     const made = await awaiting();
     const opened = await made.open();
     await made.pay(opened);
-    // Those that are paid are not opened with all others.
+    // Paid lists are not opened with all others.
     await admin.post(`/api/admin/selections/${made.id}/reopen`, {});
     await made.staff('finish');
     expect(await made.list()).toMatchObject({ state: 'complete' });

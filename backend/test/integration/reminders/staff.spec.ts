@@ -130,7 +130,7 @@ describe('the rules', () => {
 
 describe('a project', () => {
   const path = (id: string, rest = '') => `/api/admin/projects/${id}/reminders${rest}`;
-  /** Those in the timeline. */
+  /** Reads the reminders in the project's timeline. */
   const reminders = async (id: string) =>
     (await admin.get(`/api/admin/projects/${id}/activity`)).body.items.filter(
       ({ kind }: { kind: string }) => kind === 'reminder',

@@ -1,4 +1,7 @@
-/** The certificate of localhost, signed by itself, is valid from 2020 to 2120. The key guards nothing: it is public here. */
+/**
+ * The certificate of localhost, signed by itself, is valid from 2020 to 2120. The key guards nothing: it is public
+ * here.
+ */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -10,7 +13,7 @@ AgNIADBFAiEAigdMapVt7+Mdl6ubxwZsKNtLXqykZEXh6yYFI5QhCccCIB99rDQm
 syuBUN2oaf+WwG2HEEjhRy+J1S1CCQ+PzIVS
 -----END CERTIFICATE-----`;
 
-/** The same, but it was valid in 2020 alone. */
+/** A certificate for the same host that was valid in 2020 alone. */
 export const EXPIRED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZTCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjEwMTAxMDAwMDAwWjAUMRIwEAYDVQQDDAls
