@@ -5,7 +5,10 @@ import { formatDateTime, formatDayMonthOf } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useClosing } from './useClosing';
 
-/** One chip for the state of a project: active, when it closes or has closed, or archived; in lists with the days left. */
+/**
+ * Shows one chip for the state of a project: active, when it closes or has closed, or archived; in lists with the days
+ * left.
+ */
 export function ProjectStatus({ project, withDaysLeft }: { project: ProjectDto; withDaysLeft?: boolean }) {
   const t = useText();
   const closing = useClosing(project, formatDateTime);

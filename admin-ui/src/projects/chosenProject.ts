@@ -2,13 +2,13 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const CHOSEN_PROJECT = ['chosen-project'];
 
-/** What the upload card needs to know about a project. */
+/** The upload card needs to know this about a project. */
 export interface ChosenProject {
   id: string;
   name: string;
 }
 
-/** The project of the Upload Files card below the list of projects; kept while other screens are open. */
+/** Keeps the project of the Upload Files card below the list of projects while other screens are open. */
 export function useChosenProject(): [ChosenProject | null, (project: ChosenProject | null) => void] {
   const queries = useQueryClient();
   const { data } = useQuery<ChosenProject | null>({

@@ -4,10 +4,10 @@ import { useText } from '../i18n/language';
 import { formatDaysAhead } from '../ui/format';
 
 const DAY_MS = 86_400_000;
-/** The text counts the days that are left from this number on. */
+/** The text counts the days that are left when there are this many or fewer. */
 const SOON_DAYS = 7;
 
-/** When the gallery closes or has closed, as text, and in how many days when they are few; null without an end. */
+/** Says when the gallery closes or has closed, as text, and in how many days when they are few; null without an end. */
 export function useClosing(
   { timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>,
   format: (iso: string) => string,

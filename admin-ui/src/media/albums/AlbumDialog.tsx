@@ -32,7 +32,7 @@ export function AlbumDialog({
     toast({ title: album ? t('media.sectionSaved') : t('media.sectionCreated') });
     onClose();
     if (!album) onCreated?.(saved);
-    // Its files are for whom it is for.
+    // The section's files are for the same people as the section.
     if (album) void refreshFiles(queries, projectId);
     await refreshAlbums(queries, projectId);
   };

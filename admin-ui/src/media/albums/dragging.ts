@@ -8,7 +8,7 @@ export function startDrag(event: DragEvent, ids: readonly string[]): void {
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Says whether what is being dragged are files of a project; then they may be dropped. */
+/** Says whether files of a project are being dragged; then they may be dropped. */
 export function mayDrop(event: DragEvent): boolean {
   if (!event.dataTransfer.types.includes(TYPE)) return false;
   event.preventDefault();
@@ -16,7 +16,7 @@ export function mayDrop(event: DragEvent): boolean {
   return true;
 }
 
-/** The files that were dropped; none when it was something else. */
+/** Returns the files that were dropped; none when it was something else. */
 export function dropped(event: DragEvent): string[] {
   const text = event.dataTransfer.getData(TYPE);
   if (!text) return [];

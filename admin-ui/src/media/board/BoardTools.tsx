@@ -23,7 +23,7 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
 
 export type BoardDialogKind = 'favourites' | 'section';
 
-/** Order of the files, the favourites, a new section, and a retry of what has failed. */
+/** Offers the order of the files, the favourites, a new section, and a retry of what has failed. */
 export function BoardTools({
   project,
   failed,
@@ -71,7 +71,9 @@ export function BoardTools({
   );
 }
 
-/** The dialogs of the tools. They stay open when the tools move to another heading, because files have arrived. */
+/**
+ * Shows the dialogs of the tools. They stay open when the tools move to another heading, because files have arrived.
+ */
 export function BoardDialogs({
   projectId,
   open,

@@ -74,7 +74,7 @@ class FakeEvents extends EventTarget {
 /** The project's files, as the server has them at the moment. */
 let files: StaffMediaFileDto[];
 
-/** How many files a page has. */
+/** A page has this many files. */
 let pageSize: number;
 
 /** What the server answers: a page of the files, all without their pictures, or those that are named. */
@@ -125,7 +125,7 @@ globalThis.IntersectionObserver = class {
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
-/** A card comes near the window or is far from it again. */
+/** Brings a card near the window, or takes it away again. */
 function scroll(name: string, isIntersecting: boolean): void {
   const target = [...watched.keys()].find((each) => each.querySelector(`[aria-label="${name}"]`))!;
   act(() => watched.get(target)!([{ isIntersecting, target, boundingClientRect: { height: 321 } }]));
@@ -262,7 +262,7 @@ describe('MediaBoard', () => {
     expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
     const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/files').length;
     const before = lists();
-    // A slow network: an answer takes two events.
+    // On a slow network an answer takes two events.
     let pending = 0;
     let most = 0;
     answer = async (path) => {

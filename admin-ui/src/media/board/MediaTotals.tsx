@@ -7,7 +7,7 @@ import { Figure, Figures } from '../../ui/Figures';
 import { formatBytes, formatNumber } from '../../ui/format';
 import { countFiles, useMediaFiles } from '../files/useProjectMedia';
 
-/** Counts of a project's files, and the storage they use. */
+/** Counts a project's files, and the storage that they use. */
 export function MediaTotals({ project }: { project: ProjectDto }) {
   const t = useText();
   const files = useMediaFiles(project.id);

@@ -20,7 +20,7 @@ export function MoreFiles({
   total,
 }: {
   query: ProjectFiles['query'];
-  /** How many files the grid before this place shows. */
+  /** The grid before this place shows this many files. */
   shown: number;
   loaded: number;
   total: number;

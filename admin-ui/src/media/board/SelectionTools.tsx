@@ -9,7 +9,7 @@ import { useBoard } from '../files/BoardContext';
 import { VISIBILITIES, type Visibility } from '../files/visibility';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
-/** Bulk actions for the selected files; sticky while the page scrolls. */
+/** Offers bulk actions for the selected files; it is sticky while the page scrolls. */
 export function SelectionTools({
   count,
   onMove,
@@ -20,7 +20,7 @@ export function SelectionTools({
 }: {
   count: number;
   onMove: (albumId: string | null) => void;
-  /** Null: to whoever sees their section. */
+  /** Null shows the files to whoever sees their section. */
   onShowTo: (visibility: Visibility | null) => void;
   onDelete: () => void;
   onAll: () => void;

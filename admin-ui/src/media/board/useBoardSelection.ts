@@ -20,9 +20,9 @@ interface BoardSelection {
 }
 
 /**
- * What is selected among the files that are shown. To select all of them while some are not loaded, the server names
- * them.
- * @param order of the loaded files
+ * Keeps what is selected among the files that are shown. To select all of them while some are not loaded, the server
+ * names them.
+ * @param order the order of the loaded files
  */
 export function useBoardSelection(
   projectId: string,
@@ -35,7 +35,7 @@ export function useBoardSelection(
   const queries = useQueryClient();
   const [last, setSelection] = useState(NOTHING_SELECTED);
   const [named, setNamed] = useState<readonly BareMediaFileDto[]>([]);
-  // A file that has been loaded meanwhile is one of the list: when it leaves that, it is selected no longer.
+  // A file that has been loaded meanwhile belongs to the list: when it leaves the list, it is no longer selected.
   const loaded = new Set(named.length > 0 ? order : []);
   const outside = named.filter(({ id }) => !loaded.has(id));
   if (outside.length < named.length) setNamed(outside);

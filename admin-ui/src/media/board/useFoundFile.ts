@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The file that a search has led to, by the address. Its card scrolls into view and takes the focus once, as soon as it
- * exists.
+ * Finds the file to which a search has led, by the address. Its card scrolls into view and takes the focus once, as
+ * soon as it exists.
  */
 export function useFoundFile(board: RefObject<HTMLElement | null>, isThere: (id: string) => boolean): string | null {
   const found = useSearchParams()[0].get('file');

@@ -5,16 +5,22 @@ import type { MouseEvent } from 'react';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 
-/** The original of a file, for a link that the browser opens by itself. */
+/** Returns the address of a file's original, for a link that the browser opens by itself. */
 const originalUrl = (id: string): string => `/api/admin/download/${id}`;
 
-/** A five-minute link to the original of a file. The server records this call as the download. @throws HttpError */
+/**
+ * Requests a five-minute link to the original of a file. The server records this call as the download.
+ * @throws HttpError
+ */
 async function originalLink(id: string): Promise<string> {
   const { downloadUrl } = await downloadOriginal({ path: { id }, headers: { accept: 'application/json' } });
   return downloadUrl;
 }
 
-/** The original of one file: a link, whose error is shown in the console instead of by the browser's error page. */
+/**
+ * Downloads the original of one file by a link, whose error is shown in the console instead of by the browser's error
+ * page.
+ */
 export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFileDto, 'id' | 'name'> }) {
   const t = useText();
   const { start } = useAction({

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { MediaCard } from './MediaCard';
 import { useBoard } from '../files/BoardContext';
 
-/** A card that is rendered while it is near; else a placeholder with its name, which the browser's search finds. */
+/** Renders a card while it is near; else a placeholder with its name, which the browser's search finds. */
 export const LazyMediaCard = memo(function LazyMediaCard({
   early,
   found,
@@ -23,7 +23,7 @@ export const LazyMediaCard = memo(function LazyMediaCard({
     if (!element) return undefined;
     return nearness.watch(element, (isNear, measured) => {
       if (isNear) return setNear(true);
-      // Stays while it is in use: a video that plays, a button with the focus.
+      // A card stays while it is in use: a video plays, or a button has the focus.
       if (element.contains(document.activeElement) || element.querySelector('video')) return undefined;
       if (measured > 0) setHeight(measured);
       setNear(false);

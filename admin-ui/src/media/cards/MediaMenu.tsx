@@ -16,7 +16,7 @@ const STEPS: readonly [Step, LabelKey][] = [
 ];
 const ACCEPTS = { photo: '.jpg,.jpeg,.png', video: '.mp4,.mov,.avi' } as const;
 
-/** The less frequent actions on a file, including moving it without dragging. */
+/** Offers the less frequent actions on a file, including moving it without dragging. */
 export function MediaMenu({ file }: { file: StaffMediaFileDto }) {
   const t = useText();
   const { albums, coverFileId, actions } = useBoard();
@@ -38,7 +38,7 @@ export function MediaMenu({ file }: { file: StaffMediaFileDto }) {
         }}
       />
       <MoreMenu label={t('media.actions', { name: file.name })} size="small" outlined={false}>
-        {/* The whole name, which the card may have to cut. */}
+        {/* The menu shows the whole name, which the card may have to cut. */}
         <Typography
           component="li"
           role="presentation"

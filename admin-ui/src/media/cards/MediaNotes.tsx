@@ -10,7 +10,7 @@ import { useAction } from '../../ui/feedback/useAction';
 import { useBoard } from '../files/BoardContext';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
-/** Why a file could not be prepared, or a video only in part, with a retry button. */
+/** Says why a file could not be prepared, or a video only in part, with a retry button. */
 export function Failure({ file }: { file: StaffMediaFileDto }) {
   const t = useText();
   const { actions } = useBoard();
@@ -27,7 +27,7 @@ export function Failure({ file }: { file: StaffMediaFileDto }) {
   );
 }
 
-/** Progress of a new version, or why it failed. */
+/** Shows the progress of a new version, or why it failed. */
 export function Replacement({
   file,
   uploading,

@@ -15,7 +15,7 @@ const VideoPlayer = lazyNamed(() => import('./VideoPlayer'), 'VideoPlayer');
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** The picture of a file: a video plays in place, a photo opens larger, anything else shows its status. */
+/** Shows the picture of a file: a video plays in place, a photo opens larger, anything else shows its status. */
 export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; progress: RenderProgress | undefined }) {
   const t = useText();
   const { actions } = useBoard();
@@ -116,7 +116,7 @@ export function MediaPicture({ file, progress }: { file: StaffMediaFileDto; prog
   );
 }
 
-/** A badge is translucent: over a picture it needs a ground of its own. */
+/** A badge is translucent: over a picture it needs a background of its own. */
 const OVER_PICTURE = { bgcolor: 'background.paper', borderRadius: 4 } as const;
 
 function Processing({ progress: preparation }: { progress: RenderProgress | undefined }) {
@@ -143,7 +143,7 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
   );
 }
 
-/** A film that can be watched already, as far as it is encoded. */
+/** Shows the progress of a film that can be watched already, as far as it is encoded. */
 function Encoding({ progress: encoding }: { progress: RenderProgress | undefined }) {
   const t = useText();
   const { progress = 0, etaSeconds } = encoding ?? {};

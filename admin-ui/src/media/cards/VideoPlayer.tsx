@@ -17,10 +17,10 @@ import { usePlayback } from '../../../../shared-ui/src/player/usePlayback';
 import { useText } from '../../i18n/language';
 import { playerLanguage } from './playerLanguage';
 
-/** What the video element plays. */
+/** The video element plays this source. */
 interface Source {
   url: string;
-  /** Increases with every retry. */
+  /** The number increases with every retry. */
   attempt: number;
   /** The source starts to play at this second. */
   startAt: number;
@@ -29,7 +29,7 @@ interface Source {
 
 const NOTHING_MORE: FilmDto = { captions: [], chapters: [], frameRate: null, sprite: null };
 
-/** The design of the gallery's player, as its controls name it; a film is dark in the light theme, too. */
+/** The design of the gallery's player, in the names of its controls. A film is dark in the light theme, too. */
 const DESIGN = {
   '--viewer-background': '#0b0c0d',
   '--viewer-background-raised': '#17181a',
@@ -70,10 +70,10 @@ export function VideoPlayer({ file, url }: { file: StaffMediaFileDto; url: strin
   const fullscreen = useFullscreen(frame, video);
   const picture = usePictureInPicture(video);
   const [source, setSource] = useState<Source>({ url, attempt: 0, startAt: 0, failed: false });
-  /** What the last key did, for screen readers. */
+  /** The text says what the last key did, for screen readers. */
   const [done, setDone] = useState('');
   const { attempt, startAt, failed } = source;
-  // Links are replaced now and then. Playback continues with the old one; once that fails the new one is used.
+  // Links are replaced now and then. Playback continues with the old link; once that fails the new one is used.
   if (failed && url !== source.url) setSource({ ...source, url, attempt: attempt + 1, failed: false });
   const fail = () => {
     const at = video.current?.currentTime;

@@ -3,10 +3,10 @@ import { language } from '../../i18n/language';
 import { durationInWords } from '../../ui/format';
 import type { PlayerLanguage } from '../../../../shared-ui/src/player/player-language';
 
-/** The language of the console, for the player. */
+/** Returns the language of the console, for the player. */
 export const playerLanguage = (t: Text): PlayerLanguage => ({
   tag: language(),
-  // Which values these texts need is known to the player alone.
+  // Only the player knows which values these texts need.
   text: (key, values) => (t as (key: LabelKey, values?: object) => string)(`player.${key}` as LabelKey, values),
   durationInWords,
 });

@@ -16,15 +16,18 @@ import type { MediaActions } from '../files/useMediaActions';
 interface Shown {
   /** The selected files, in their order. */
   ids: readonly string[];
-  /** The loaded videos and photos: a step moves a file among its own kind. */
+  /** The loaded videos and photos: a step moves a file within its own kind. */
   kinds: readonly (readonly string[])[];
-  /** How many files of a kind there are, also those that are not loaded. */
+  /** Counts the files of a kind, also those that are not loaded. */
   totalOf: (kind: StaffMediaFileDto['fileType']) => number;
-  /** Loads the next page, where there is one. */
+  /** Loads the next page; null where there is none. */
   more: ProjectFiles['query']['fetchNextPage'] | null;
 }
 
-/** What the parts of a board can do; stable functions, so that a card re-renders only when its own file changed. */
+/**
+ * Provides what the parts of a board can do; the functions are stable, so that a card re-renders only when its own file
+ * changed.
+ */
 export function useCardActions(
   project: ProjectDto,
   { move, show }: MediaActions,
@@ -34,7 +37,7 @@ export function useCardActions(
   actions: BoardActions;
   /** New versions on their way to the server, by file. */
   uploading: ReadonlyMap<string, ReplacementUpload>;
-  /** Announced to screen readers after a move. */
+  /** Screen readers announce this after a move. */
   announcement: string;
 } {
   const t = useText();
@@ -92,8 +95,8 @@ export function useCardActions(
 }
 
 /**
- * Calls `onOrder` with the files of a file's kind, in their order. Near the end of what is loaded the next page is loaded
- * first: what follows the file is on it. If that fails nothing is done, and the page shows the failure.
+ * Calls `onOrder` with the files of a file's kind, in their order. Near the end of the loaded files the next page is
+ * loaded first, because it has what follows the file. If that fails nothing is done, and the page shows the failure.
  */
 function withNext(
   { kinds, more }: Shown,

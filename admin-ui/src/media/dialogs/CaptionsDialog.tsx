@@ -15,17 +15,17 @@ import { CaptionsForm } from './CaptionsForm';
 import { CaptionsMenu } from './CaptionsMenu';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
-/** What is asked above the list. */
+/** The dialog asks this above the list. */
 type Step = { kind: 'add'; picked: File } | { kind: 'edit' | 'remove'; caption: CaptionDto };
 
-/** The captions of a film: staff add, rename, replace and remove them. */
+/** Lists the captions of a film: staff add, rename, replace and remove them. */
 export function CaptionsDialog({ file, onClose }: { file: StaffMediaFileDto; onClose: () => void }) {
   const t = useText();
   const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
-  /** Whose text the picked file replaces; null for new captions. */
+  /** The picked file replaces the text of these captions; null for new captions. */
   const [replaced, setReplaced] = useState<CaptionDto | null>(null);
   const [step, setStep] = useState<Step | null>(null);
   const captions = file.film?.captions ?? [];

@@ -3,7 +3,7 @@ import type { CaptionDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { MoreMenu } from '../../ui/ButtonMenu';
 
-/** What staff can do with the captions of a language. */
+/** Offers what staff can do with the captions of a language. */
 export function CaptionsMenu({
   caption: { name, isDefault },
   onEdit,

@@ -11,7 +11,7 @@ export function DeleteMediaDialog({
   onClose,
 }: {
   ids: string[];
-  /** The file, where it is one. */
+  /** Set for a single file. */
   file?: StaffMediaFileDto | undefined;
   onDelete: (ids: string[]) => void;
   onClose: () => void;

@@ -19,7 +19,7 @@ function open() {
   const onView = jest.fn();
   renderScreen(<PhotoDialog file={PHOTOS[1]!} photos={PHOTOS} onView={onView} onClose={() => undefined} />);
   const dialog = screen.getByRole('dialog', { name: 'two.jpg' });
-  /** A touch moves so far across and down; two touches are a pinch. */
+  /** Moves a touch this far across and down; two touches are a pinch. */
   const swipe = (across: number, down: number, touches = 1) => {
     const at = (x: number, y: number) => Array.from({ length: touches }, () => ({ clientX: x, clientY: y }));
     fireEvent.touchStart(dialog, { touches: at(200, 400) });

@@ -8,11 +8,11 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { useText } from '../../i18n/language';
 
-/** Shorter movements of a touch are taps. */
+/** A movement of fewer pixels is a tap. */
 const SWIPE_PX = 48;
 
 /**
- * A photo as the client sees it before it is unlocked, full screen on a phone. Arrow keys and swipes go to its
+ * Shows a photo as the client sees it before it is unlocked, full screen on a phone. Arrow keys and swipes go to its
  * neighbours.
  */
 export function PhotoDialog({
@@ -25,7 +25,7 @@ export function PhotoDialog({
   file: StaffMediaFileDto;
   /** The photos that can be viewed, in their order. */
   photos: readonly StaffMediaFileDto[];
-  /** How many there are, also those that are not loaded. */
+  /** The number of all photos, also those that are not loaded. */
   all?: number;
   onView: (file: StaffMediaFileDto) => void;
   onClose: () => void;

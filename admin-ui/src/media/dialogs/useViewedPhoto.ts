@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const NAME = 'photo';
-/** Marks the entries of the history that this page has made. */
+/** The entries of the history that this page has made are marked with this. */
 const PUSHED = { photoOpened: true };
 
-/** The open photo is in the address, so that Back closes it. */
+/** Keeps the open photo in the address, so that Back closes it. */
 export function useViewedPhoto(): { viewed: string | null; view: (id: string) => void; close: () => void } {
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -4,7 +4,7 @@ import type { MediaVisibility } from './useMediaActions';
 import type { Nearness } from './nearness';
 import type { Step } from './selection';
 
-/** What cards and tools ask their board to do: stable functions, which change nothing that is rendered. */
+/** Cards and tools ask their board to do this. The functions are stable, and change nothing that is rendered. */
 export interface BoardActions {
   rename: (file: StaffMediaFileDto) => void;
   captions: (file: StaffMediaFileDto) => void;
@@ -19,13 +19,13 @@ export interface BoardActions {
   /** Cancels the new version that is being uploaded. */
   cancelReplacement: (file: StaffMediaFileDto) => void;
   changed: () => void;
-  /** The files to drag with this one: the selection, if it is part of it. */
+  /** Returns the files to drag with this one: the selection, if the file is part of it. */
   dragged: (file: StaffMediaFileDto) => string[];
   dropAt: (ids: string[], file: StaffMediaFileDto, after: boolean) => void;
 }
 
 /**
- * What all parts of a project's board share. Of a card's own file, only what changes with it is a prop: all cards
+ * All parts of a project's board share this. Of a card's own file, only what changes with it is a prop: all cards
  * re-render when this context changes.
  */
 export interface Board {
@@ -38,7 +38,7 @@ export interface Board {
 
 export const BoardContext = createContext<Board | null>(null);
 
-/** The board around this part. */
+/** Returns the board around this part. */
 export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('BoardContext is missing.');

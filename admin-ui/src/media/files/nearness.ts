@@ -6,7 +6,7 @@ export class Nearness {
   readonly #listeners = new Map<Element, Listener>();
   #observer: IntersectionObserver | undefined;
 
-  /** @returns how to stop */
+  /** @returns a function that stops it */
   watch(element: Element, listener: Listener): () => void {
     this.#observer ??= new IntersectionObserver(
       (entries) => {

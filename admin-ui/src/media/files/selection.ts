@@ -1,12 +1,12 @@
 import type { Selection } from '../../../../shared-ui/src/selection';
 
-/** The selection without files that are no longer shown. */
+/** Returns the selection without files that are no longer shown. */
 export function keepShown(selection: Selection, order: readonly string[]): Selection {
   const shown = order.filter((id) => selection.ids.has(id));
   return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor };
 }
 
-/** `order` with `moved` put before `beforeId`, or at the end: what the server will answer. */
+/** Puts `moved` before `beforeId` in `order`, or at the end: the server will answer the same. */
 export function placedBefore<T extends { id: string }>(
   order: readonly T[],
   moved: readonly string[],
@@ -23,8 +23,8 @@ export function placedBefore<T extends { id: string }>(
 export type Step = 'first' | 'earlier' | 'later' | 'last';
 
 /**
- * The file to insert before when one moves a step among the visible ones: null for the end, undefined if it cannot
- * move.
+ * Finds the file before which a file is inserted that moves one step among the visible ones: null for the end,
+ * undefined if it cannot move.
  */
 export function beforeOf(shown: readonly string[], id: string, step: Step): string | null | undefined {
   const at = shown.indexOf(id);
@@ -40,7 +40,7 @@ export function beforeOf(shown: readonly string[], id: string, step: Step): stri
   return step === 'later' ? (shown[at + 2] ?? null) : null;
 }
 
-/** The selected files by section. */
+/** Groups the selected files by section. */
 export function sectionsOf(
   files: readonly { id: string; albumId: string | null }[],
   ids: readonly string[],

@@ -11,7 +11,7 @@ const FILES = ['a', 'b', 'c'].map(
 
 const MANY = Array.from({ length: 20_001 }, (_, at) => `many ${at}`);
 
-// Read once: what is taken back must not wait for the server's list.
+// The list is read once: taking something back must not wait for the server's list.
 let reads = 0;
 const readOnce = () =>
   (reads += 1) === 1 ? json({ mediaFiles: FILES, nextCursor: null }) : new Promise<Response>(() => undefined);

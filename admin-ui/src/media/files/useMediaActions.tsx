@@ -24,13 +24,13 @@ import { withVisibility } from './visibility';
 
 type Files = StaffMediaFileDto[];
 
-/** How long an undo is offered; the server allows it for 10 minutes. */
+/** An undo is offered for this many milliseconds; the server allows it for 10 minutes. */
 const UNDO_MS = 60_000;
 
-/** The server takes no more in one call. */
+/** The server takes at most this many files in one call. */
 const FILES_PER_CALL = 10_000;
 
-/** What the list will be after a change. */
+/** A guess returns what the list will be after a change. */
 export type MediaGuess = (files: Files) => Files;
 
 /** Names the changes of a project's files: those under way are applied to the list by `useMediaFiles`. */
@@ -46,7 +46,7 @@ interface Change {
   undo?: (ids: string[]) => void;
 }
 
-/** Who sees files, as far as it is set for them alone; what is left out stays. */
+/** Says who sees files, as far as it is set for them alone; what is left out stays. */
 export type MediaVisibility = Omit<MediaVisibilityDto, 'mediaFileIds'>;
 
 /** Optimistic bulk actions on files; all but changes of the order with undo. */
@@ -56,7 +56,7 @@ export interface MediaActions {
   remove: (ids: string[]) => void;
 }
 
-/** See `MediaActions`. */
+/** Makes the actions on the files of a project; see `MediaActions`. */
 export function useMediaActions(projectId: string): MediaActions {
   const t = useText();
   const toast = useToast();
@@ -83,7 +83,7 @@ export function useMediaActions(projectId: string): MediaActions {
         });
       } else if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
     },
-    // Only the last of concurrent changes reads the list: earlier it would lack the others.
+    // Only the last of concurrent changes reads the list again: an earlier one would lack the changes after it.
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) === 1) void refreshFiles(queries, projectId);
     },
@@ -180,7 +180,7 @@ export function useMediaActions(projectId: string): MediaActions {
   }, [mutate, projectId, queries, t, toast]);
 }
 
-/** One of several calls has failed, and those before it were done. */
+/** One of several calls has failed, and the calls before it were done. */
 class PartlySent extends Error {
   constructor(
     cause: unknown,
@@ -191,7 +191,7 @@ class PartlySent extends Error {
   }
 }
 
-/** Sends many files in calls one after another, in their order. @throws PartlySent when one after the first fails */
+/** Sends many files in calls one after another, in their order. @throws PartlySent when a call after the first fails */
 async function inCalls(ids: string[], send: (some: string[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < ids.length; at += FILES_PER_CALL)
     try {
@@ -201,13 +201,13 @@ async function inCalls(ids: string[], send: (some: string[]) => Promise<unknown>
     }
 }
 
-/** The sections with those of their files that are among these. */
+/** Returns the sections with those of their files that are among these. */
 function onlyOf(sections: ReadonlyMap<string | null, string[]>, ids: string[]): Map<string | null, string[]> {
   const chosen = new Set(ids);
   return new Map([...sections].map(([section, files]) => [section, files.filter((id) => chosen.has(id))]));
 }
 
-/** The files by what is set for them. */
+/** Groups the files by the visibility that is set for them. */
 function byVisibility(files: BareMediaFileDto[]): (Required<MediaVisibility> & { ids: string[] })[] {
   const groups = new Map<string, Required<MediaVisibility> & { ids: string[] }>();
   for (const { id, visibility, isPrivate } of files) {

@@ -22,19 +22,19 @@ const subscribe = (listener: () => void) => focusManager.subscribe(listener);
 const isVisible = () => focusManager.isFocused();
 
 export interface ProjectFiles {
-  /** The list that is shown. */
+  /** The query of the list that is shown. */
   query: PagesQuery;
-  /** Its files, as far as they are loaded. */
+  /** The files of the list, as far as they are loaded. */
   files: Files | undefined;
   /** The loaded files of the project, also those that are not shown. */
   loaded: Files | undefined;
-  /** Every file of the project is loaded. */
+  /** True when every file of the project is loaded. */
   isWhole: boolean;
 }
 
 /**
- * A project's files as they will be once pending changes are done; a change that fails drops out. Of a project that is
- * not wholly loaded, those of a section are a list of their own.
+ * Reads a project's files as they will be once pending changes are done; a change that fails drops out. While a project
+ * is not wholly loaded, each of its sections is a list of its own.
  */
 export function useMediaFiles(projectId: string, shown: Shown = 'all'): ProjectFiles {
   const all = useInfiniteQuery(filePages(projectId));
@@ -55,7 +55,7 @@ export function useMediaFiles(projectId: string, shown: Shown = 'all'): ProjectF
   return { query: isApart ? apart : all, files, loaded, isWhole: data !== undefined && !all.hasNextPage };
 }
 
-/** How many files a project has. */
+/** A project has these numbers of files. */
 export interface FileCounts {
   all: number;
   videos: number;
@@ -95,7 +95,7 @@ export function countFiles(
   };
 }
 
-/** How many files a list shows; undefined for a section that is not there. */
+/** Counts the files that a list shows; undefined for a section that is not there. */
 export function countShown(shown: Shown, counts: FileCounts, albums: readonly AlbumDto[]): number | undefined {
   if (shown === 'none') return counts.unsorted;
   if (shown === 'all' || shown === 'hidden' || shown === 'failed') return counts[shown as 'all'];
@@ -103,8 +103,8 @@ export function countShown(shown: Shown, counts: FileCounts, albums: readonly Al
 }
 
 /**
- * A project's files, kept current by server-sent events while some are being prepared and the tab is visible, and their
- * progress.
+ * Reads a project's files, which server-sent events keep current while some are being prepared and the tab is visible,
+ * and their progress.
  */
 export function useProjectMedia(
   { id: projectId, processingCount, mediaOrder }: ProjectDto,

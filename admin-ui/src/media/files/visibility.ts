@@ -1,10 +1,10 @@
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import type { LabelKey } from '../../i18n/catalogue';
 
-/** Who sees a section or a file. */
+/** A visibility says who sees a section or a file. */
 export type Visibility = AlbumDto['visibility'];
 
-/** Each is for fewer than the one before. */
+/** Each visibility is for fewer people than the one before it. */
 export const VISIBILITIES: readonly [Visibility, LabelKey][] = [
   ['everyone', 'media.forEveryone'],
   ['clients', 'media.forClients'],
@@ -16,7 +16,10 @@ export const visibilityText = (visibility: Visibility): LabelKey => VISIBILITIES
 
 type Albums = readonly Pick<AlbumDto, 'id' | 'visibility'>[];
 
-/** The file as it will be with a visibility of its own, or in another section: its audience is the narrowest of all. */
+/**
+ * Returns the file as it will be with a visibility of its own, or in another section: its audience is the narrowest of
+ * all.
+ */
 export function withVisibility(
   file: StaffMediaFileDto,
   change: Partial<Pick<StaffMediaFileDto, 'visibility' | 'isPrivate' | 'albumId'>>,

@@ -23,7 +23,9 @@ export const DENSITIES = ['large', 'small'] as const satisfies readonly ProjectD
 
 type Design = Pick<ProjectDto, 'coverLayout' | 'coverFocus' | 'gridDensity'>;
 
-/** How a gallery looks: the layout of its cover, which part of the picture stays in view, the size of its photos. */
+/**
+ * Edits how a gallery looks: the layout of its cover, which part of the picture stays in view, the size of its photos.
+ */
 export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime, formatDay } from '../../ui/format';
 import { useClosing } from '../useClosing';
 
-/** Days and passcode of a project. */
+/** Shows days and passcode of a project. */
 export function ProjectFacts({ project }: { project: ProjectDto }) {
   const t = useText();
   const closing = useClosing(project, formatDateTime);

@@ -9,7 +9,7 @@ import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
 import { useRestore } from './useRestore';
 
-/** How long the toast stays; afterwards the trash restores it too. */
+/** The toast stays for this many milliseconds; afterwards the trash restores the project too. */
 export const UNDO_MS = 15_000;
 
 /** Moves a project to the trash after a confirmation; with undo. */

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ClientInputs, NameInput } from './ProjectInputs';
 
-/** Creates a project with the settings and sections of another for a client of its own, and opens it. */
+/** Creates a project with the settings and sections of another one for a client of its own, and opens it. */
 export function DuplicateProjectDialog({
   project,
   draft,
@@ -33,7 +33,7 @@ export function DuplicateProjectDialog({
     const copy = await copyProject({ path: { id: project.id }, body });
     await refreshProjects(queries);
     toast({ title: t('project.duplicated') });
-    // Closed first, so that nothing unsaved is asked about.
+    // The dialog closes first, so that nobody is asked about unsaved changes.
     flushSync(onClose);
     void navigate(`/projects/${copy.id}`);
   };

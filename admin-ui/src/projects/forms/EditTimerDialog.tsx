@@ -14,7 +14,7 @@ export const timerDraft = (projectId: string) => `timer-${projectId}`;
 
 type TimerForm = ProjectForm & Pick<ProjectDto, 'timerStyle'>;
 
-/** Dialog "Edit Gallery Timer". Saving after somebody else's edit shows that edit first. */
+/** Shows the dialog "Edit Gallery Timer". Saving after somebody else's edit shows that edit first. */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();

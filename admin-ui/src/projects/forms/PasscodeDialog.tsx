@@ -80,14 +80,17 @@ function GenerateButton() {
   );
 }
 
-/** 32 letters and digits that are not confused when read out: 256 is a multiple, so none is likelier than another. */
+/**
+ * These 32 letters and digits are not confused when read out. 256 is a multiple of 32, so none is likelier than
+ * another.
+ */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Eight random characters. */
+/** Makes eight random characters. */
 const generatePasscode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** The present passcode, on demand: every view is recorded in the audit log. */
+/** Shows the present passcode on demand: every view is recorded in the audit log. */
 function CurrentPasscode({ projectId }: { projectId: string }) {
   const t = useText();
   const toast = useToast();

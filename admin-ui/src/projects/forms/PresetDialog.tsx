@@ -36,7 +36,7 @@ const PLAIN: PresetSettingsDto = {
   priceListId: null,
 };
 
-/** The settings of a project, for a preset: its gallery is open for as many days. */
+/** Returns the settings of a project for a preset, with the number of days for which its gallery is open. */
 function settingsOf(project: ProjectDto): PresetSettingsDto {
   const { timerEnabled, expiresAt, createdAt, hasPasscode, watermarkEnabled } = project;
   const { language, coverLayout, gridDensity, access, priceListId } = project;
@@ -46,14 +46,14 @@ function settingsOf(project: ProjectDto): PresetSettingsDto {
   return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
 }
 
-/** Names settings for new projects: a new preset, or changes of one. */
+/** Names settings for new projects: makes a new preset, or changes one. */
 export function PresetDialog({
   preset,
   project,
   draft,
   onClose,
 }: {
-  /** The preset to change; none for a new one. */
+  /** The preset to change; undefined for a new one. */
   preset?: PresetDto;
   /** A new preset begins with the settings of this project. */
   project?: ProjectDto;
@@ -65,7 +65,7 @@ export function PresetDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const { data: lists } = usePriceLists();
-  /** The currency of a price list; '' is the default one. */
+  /** Finds the currency of a price list; '' is the default list. */
   const currencyOf = (id: string) =>
     (lists?.find((list) => list.id === id) ?? lists?.find(({ isDefault }) => isDefault))?.currency ?? 'usd';
   const settings = preset?.settings ?? (project ? settingsOf(project) : PLAIN);
@@ -163,7 +163,7 @@ export function PresetDialog({
   );
 }
 
-/** The selections, with prices in the currency of the price list that is chosen in the form. */
+/** Asks for the selections, with prices in the currency of the price list that is chosen in the form. */
 function PricedSelections({ currencyOf }: { currencyOf: (priceListId: string) => string }) {
   const priceListId = useWatch<{ priceListId: string }, 'priceListId'>({ name: 'priceListId' });
   return <PresetSelections currency={currencyOf(priceListId)} />;

@@ -8,7 +8,10 @@ import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { startingTimer } from './timer';
 
-/** Which preset a new project begins with; fills in the fields that the form shows. Nothing without presets. */
+/**
+ * Asks with which preset a new project begins, and fills in the fields that the form shows. It renders nothing without
+ * presets.
+ */
 export function PresetInput() {
   const t = useText();
   const { timezone } = useSite();

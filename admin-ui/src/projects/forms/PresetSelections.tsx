@@ -13,13 +13,13 @@ const MOST = 20;
 const PARTICIPANTS = ['client', 'clients', 'everyone'] as const;
 const NUMERIC = { htmlInput: { inputMode: 'numeric', maxLength: 6 } } as const;
 
-/** The selections that each project of a preset begins with; `selections` of the surrounding form. */
+/** Edits the selections with which each project of a preset begins: `selections` of the surrounding form. */
 export function PresetSelections({ currency }: { currency: string }) {
   const t = useText();
   const { setValue, clearErrors } = useFormContext<{ selections: PresetSelectionForm[] }>();
   const selections = useWatch<{ selections: PresetSelectionForm[] }, 'selections'>({ name: 'selections' });
   const change = (next: PresetSelectionForm[]) => {
-    // The errors are at places that other selections have now.
+    // Other selections are at the places of the errors now.
     clearErrors('selections');
     setValue('selections', next, { shouldDirty: true });
   };

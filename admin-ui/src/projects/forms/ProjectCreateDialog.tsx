@@ -25,7 +25,10 @@ const EMPTY = {
   emailLinks: true,
 };
 
-/** Dialog "Create New Project", for a known client with their details. Leads to the page of the new project. */
+/**
+ * Shows the dialog "Create New Project", for a known client with their details. It leads to the page of the new
+ * project.
+ */
 export function ProjectCreateDialog({
   client,
   draft,
@@ -43,7 +46,7 @@ export function ProjectCreateDialog({
   const create = useCreateRecord<ProjectDto>('projects');
   const navigate = useNavigate();
   const [, forgetFilters] = useStore('projects.search', '');
-  // Null for never, undefined while it is not known.
+  // The days are null for galleries that never close, and undefined while they are not known.
   const defaults = useQuery(getSettingsOptions()).data?.values;
   const defaultDays = defaults?.defaultTimerDays;
   const submit = async ({ presetId, timer, watermarkEnabled, emailLinks, ...texts }: typeof EMPTY) => {
@@ -60,12 +63,12 @@ export function ProjectCreateDialog({
         : {}),
     };
     const project = await create(data);
-    // The list must not hide it.
+    // The list's filter must not hide the new project.
     forgetFilters('');
     toast({ title: t('projects.created'), text: t('projects.createdText') });
-    // Closed first, so that its focus trap is gone and nothing unsaved is asked about.
+    // The dialog closes first, so that its focus trap is gone and nobody is asked about unsaved changes.
     flushSync(onClose);
-    // Its page, with the drop zone open.
+    // The page of the project opens with its drop zone.
     void navigate(`/projects/${project.id}`, { state: { upload: true } });
     await refresh(queries, getStatsQueryKey());
   };

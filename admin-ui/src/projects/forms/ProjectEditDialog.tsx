@@ -13,12 +13,12 @@ import { useProjectSave } from './useProjectSave';
 /** The form's draft is stored under this name when the session ends. */
 export const editDraft = (projectId: string) => `edit-${projectId}`;
 
-/** Dialog "Edit Project". The second of two editors sees what the first saved, and loses nothing. */
+/** Shows the dialog "Edit Project". The second of two editors sees what the first saved, and loses nothing. */
 export function ProjectEditDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();
   const update = useUpdateRecord<ProjectDto>('projects');
-  // What the form was filled from.
+  // The form was filled from this.
   const [base, setBase] = useState<Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>>(project);
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,

@@ -21,7 +21,7 @@ const CoverDialog = lazyNamed(() => import('../cover/CoverDialog'), 'CoverDialog
 
 type Open = 'duplicate' | 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'export' | 'delete' | null;
 
-/** The less frequent actions on a project. */
+/** Offers the less frequent actions on a project. */
 export function ProjectMenu({
   project,
   label,
@@ -29,9 +29,9 @@ export function ProjectMenu({
   onDeleted,
 }: {
   project: ProjectDto;
-  /** What the button is called. */
+  /** The button has this name. */
   label: string;
-  /** Actions above the others. */
+  /** Actions above those of the menu. */
   children?: ReactNode;
   onDeleted?: () => void;
 }) {

@@ -12,7 +12,7 @@ import { startingTimer, validateTimer, type TimerValue } from './timer';
 
 const PRESET_DAYS = [7, 30, 90];
 
-/** The form field that edits an API field: the timer's two are edited together. */
+/** Returns the form field that edits an API field: the two fields of the timer are edited together. */
 export const projectField = (apiField: string): string =>
   apiField === 'timerEnabled' || apiField === 'expiresAt' ? 'timer' : apiField;
 
@@ -26,7 +26,7 @@ export function TimerInput({
   saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'> | undefined;
   /** The number of days after which the studio closes galleries. */
   defaultDays?: number | null | undefined;
-  /** Focused when the form opens. */
+  /** True when the field has the focus as the form opens. */
   autoFocus?: boolean;
 }) {
   const t = useText();

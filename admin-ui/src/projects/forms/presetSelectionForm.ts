@@ -2,9 +2,9 @@ import type { PresetSelectionDto, PresetSelectionInputDto } from '@showreel/api-
 import { inputValueOf, parseAmount } from '../../ui/form/amount';
 import { numberOf } from '../../ui/form/wholeNumber';
 
-/** A selection of a preset as it is edited: numbers and amounts are text. */
+/** The form of a preset's selection: numbers and amounts are text. */
 export interface PresetSelectionForm {
-  /** Names its fields on screen, whichever place it has. */
+  /** The key names the selection's fields on screen, whichever place it has. */
   key: string;
   name: string;
   participants: PresetSelectionDto['participants'];
@@ -25,7 +25,9 @@ export const NEW_SELECTION: Omit<PresetSelectionForm, 'key'> = {
   notesAllowed: false,
 };
 
-/** The saved selections in the form. A price in another currency than the price list has now is entered again. */
+/**
+ * Fills the form with the saved selections. A price in another currency than the price list has now is entered again.
+ */
 export const selectionFormsOf = (selections: readonly PresetSelectionDto[], currency: string): PresetSelectionForm[] =>
   selections.map(
     ({ included, maximum, additionalPriceCents: cents, currency: saved, deadlineDays, ...rest }, place) => ({
@@ -38,7 +40,10 @@ export const selectionFormsOf = (selections: readonly PresetSelectionDto[], curr
     }),
   );
 
-/** The form's selections as the API expects them. What cannot be read is sent as -1, which is rejected at its field. */
+/**
+ * Returns the form's selections as the API expects them. What cannot be read is sent as -1, which is rejected at its
+ * field.
+ */
 export const selectionBodiesOf = (forms: readonly PresetSelectionForm[], currency: string): PresetSelectionInputDto[] =>
   forms.map(({ name, participants, included, maximum, additionalPriceCents, deadlineDays, notesAllowed }) => ({
     name: name.trim(),

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { expiryToSend, timerOf, type TimerValue } from './timer';
 
-/** The fields that are texts in the form; the API has null for an empty one. */
+/** These fields are texts in the form; the API has null for an empty one. */
 const TEXTS = ['name', 'clientName', 'clientEmail', 'eventDate', 'language', 'description', 'priceListId'] as const;
 type Text = (typeof TEXTS)[number];
 
@@ -12,21 +12,21 @@ type ProjectTexts = Record<Exclude<Text, 'language'>, string> & {
   language: NonNullable<ProjectDto['language']> | '';
 };
 
-/** What the form edits, and the version that it was filled from. */
+/** The form edits these values, and has the version from which it was filled. */
 export type ProjectForm = ProjectTexts &
   Pick<ProjectDto, 'status' | 'watermarkEnabled' | 'emailLinks' | 'version'> & { timer: TimerValue };
 
 type Editable = Pick<ProjectDto, Text | 'status' | 'timerEnabled' | 'expiresAt' | 'watermarkEnabled' | 'emailLinks'>;
 
-/** The form of a new project. */
+/** The form of a new project has these values. */
 export const NO_TEXTS = Object.fromEntries(TEXTS.map((field) => [field, ''])) as ProjectTexts;
 
-/** The texts as the API expects them. */
+/** Returns the texts as the API expects them. */
 export function textsOf(form: ProjectTexts) {
   return Object.fromEntries(TEXTS.map((field) => [field, form[field].trim() || null])) as Pick<ProjectDto, Text>;
 }
 
-/** The body of the server's error when somebody else saved first. */
+/** The server's error has this body when somebody else saved first. */
 export interface Conflict {
   version: number;
   changedAt: string | null;
@@ -34,7 +34,7 @@ export interface Conflict {
   current: Editable;
 }
 
-/** The form as a project fills it. */
+/** Fills the form with a project. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
   const { status, watermarkEnabled, emailLinks } = project;
   return {
@@ -47,7 +47,7 @@ export function formOf(project: Editable, version: number, zone: string): Projec
   };
 }
 
-/** The form as the API expects it; an untouched timer is sent unchanged. */
+/** Returns the form as the API expects it; an untouched timer is sent unchanged. */
 export function changesOf(
   { status, timer, watermarkEnabled, emailLinks, version, ...texts }: ProjectForm,
   saved: Pick<Editable, 'expiresAt'>,
@@ -64,14 +64,14 @@ export function changesOf(
   };
 }
 
-/** The conflict that the server found, if this error is one. */
+/** Returns the conflict that the server found, if this error is one. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof HttpError)) return null;
   const body = error.body as (Conflict & { code?: string }) | null;
   return body?.code === 'project.changed' ? body : null;
 }
 
-/** The fields in which the saved version differs from the form. */
+/** Lists the fields in which the saved version differs from the form. */
 export function differences(
   form: ProjectForm,
   { current, version }: Conflict,

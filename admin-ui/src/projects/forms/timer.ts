@@ -2,36 +2,36 @@ import type { ProjectDto } from '@showreel/api-client';
 import { text } from '../../i18n/language';
 import { endOfDay, instantOf, wallTime } from '../../i18n/studioTime';
 
-/** Values of the two fields. */
+/** The values of the two fields. */
 export interface TimerValue {
   enabled: boolean;
   expiresAt: string;
 }
 
-/** How a gallery shows its end. */
+/** A gallery shows its end in one of these styles. */
 export const TIMER_STYLES: readonly ProjectDto['timerStyle'][] = ['date', 'days', 'clock'];
 
 type SavedTimer = Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
 
-/** The fields as a project fills them. */
+/** Fills the fields with a project's timer. */
 export const timerOf = ({ timerEnabled, expiresAt }: SavedTimer, zone: string): TimerValue => ({
   enabled: timerEnabled,
   expiresAt: expiresAt ? wallTime(new Date(expiresAt), zone) : '',
 });
 
-/** The initial timer of a new project: the studio may close galleries after a number of days. */
+/** Returns the initial timer of a new project: the studio may close galleries after a number of days. */
 export function startingTimer(days: number | null | undefined, now: Date, zone: string): TimerValue {
   return days ? { enabled: true, expiresAt: endOfDay(now, days, zone) } : { enabled: false, expiresAt: '' };
 }
 
-/** The instant to send, null while the timer is off; an untouched one is sent unchanged, to the second. */
+/** Returns the instant to send, null while the timer is off; an untouched one is sent unchanged, to the second. */
 export function expiryToSend({ enabled, expiresAt }: TimerValue, saved: string | null, zone: string): string | null {
   if (!enabled || !expiresAt) return null;
   if (saved && wallTime(new Date(saved), zone) === expiresAt) return saved;
   return instantOf(expiresAt, zone)?.toISOString() ?? null;
 }
 
-/** The validation error of the timer, or null. An untouched one may have ended. */
+/** Returns the validation error of the timer, or null. An untouched timer may have ended. */
 export function validateTimer(
   timer: TimerValue,
   saved: SavedTimer | undefined,

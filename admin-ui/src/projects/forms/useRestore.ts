@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 
-/** Takes projects out of the trash, one after the other; one that cannot be restored does not keep the others there. */
+/** Takes projects out of the trash, one after another; one that cannot be restored does not keep the others there. */
 export function useRestore() {
   const t = useText();
   const toast = useToast();

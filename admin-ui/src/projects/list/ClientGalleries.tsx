@@ -6,7 +6,7 @@ import { ProjectStatus } from '../ProjectStatus';
 import { FileCounts } from './FileCounts';
 import { ProjectName } from './ProjectRows';
 
-/** The galleries of one client, with their covers. */
+/** Shows the galleries of one client, with their covers. */
 export function ClientGalleries({ projects }: { projects: ProjectDto[] }) {
   return (
     <ShownRecords records={projects}>

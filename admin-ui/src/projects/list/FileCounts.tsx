@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-/** Video and photo counts, and what is not ready yet. */
+/** Shows the counts of videos and photos, and of what is not ready yet. */
 export function FileCounts({ project }: { project: ProjectDto }) {
   const t = useText();
   const { videoCount, photoCount, processingCount, failedCount } = project;

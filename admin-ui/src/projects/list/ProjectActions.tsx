@@ -6,13 +6,13 @@ import { ProjectMenu } from '../forms/ProjectMenu';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
-/** What the list asks its page to do. */
+/** The list asks its page to do this. */
 export interface RowHandlers {
   onUpload: (project: ProjectDto) => void;
   onShare: (project: ProjectDto) => void;
 }
 
-/** The actions on a project in the list: sharing is the usual one, the others are in a menu. */
+/** Offers the actions on a project in the list: sharing is the usual one, the others are in a menu. */
 export function ProjectActions({ project, onUpload, onShare }: { project: ProjectDto } & RowHandlers) {
   const t = useText();
   const copyLink = useCopyGalleryLink();

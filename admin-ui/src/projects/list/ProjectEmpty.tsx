@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
 
-/** Shown instead of projects: none at all, or none for this filter. */
+/** Takes the place of projects where there are none at all, or none for this filter. */
 export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   const { filterValues } = useListContext<ProjectDto>();

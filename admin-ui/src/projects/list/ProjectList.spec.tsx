@@ -49,7 +49,7 @@ const open = (data: FakeData) => renderScreen(<ProjectList {...PAGE} />, data);
 const row = (name: string) => screen.getByText(name).closest('tr')!;
 const last = <T,>(list: T[]) => list.at(-1);
 
-// Asking of each of some hundred buttons whether it is to be seen takes most of the time.
+// Asking for each of some hundred buttons whether it is visible takes most of the time.
 beforeAll(() => configure({ defaultHidden: true }));
 beforeEach(() => {
   localStorage.clear();

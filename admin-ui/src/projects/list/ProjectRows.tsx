@@ -19,7 +19,7 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { usePictures } from './usePictures';
 import { TOUCH_AREA } from '../../ui/theme';
 
-/** All projects; a click opens one. */
+/** Lists all projects; a click opens one. */
 export function ProjectRows(handlers: RowHandlers) {
   const t = useText();
   return (
@@ -68,7 +68,9 @@ export function ProjectRows(handlers: RowHandlers) {
   );
 }
 
-/** react-admin gives all row checkboxes the same name, on an element that screen readers ignore. */
+/**
+ * Selects one project. React-admin gives all row checkboxes the same name, on an element that screen readers ignore.
+ */
 function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
   const t = useText();
   const selected = useDataTableSelectedIdsContext();
@@ -95,7 +97,9 @@ function CardCheckbox({ project: { id, name } }: { project: ProjectDto }) {
   );
 }
 
-/** All rows of the page at once; react-admin's own passes an old prop that MUI puts on a DOM element. */
+/**
+ * Selects all rows of the page at once; react-admin's own checkbox passes an old prop that MUI puts on a DOM element.
+ */
 function PageCheckbox() {
   const t = useText();
   const ids = (useDataTableDataContext<ProjectDto>() ?? []).map(({ id }) => id);
@@ -112,8 +116,8 @@ function PageCheckbox() {
 }
 
 /**
- * Cover and name, leading to the project's page, with the day of the event (without one, of its creation) and the file
- * that was searched for.
+ * Shows cover and name, leading to the project's page, with the day of the event (without one, of its creation) and the
+ * file that was searched for.
  */
 export function ProjectName({ project }: { project: ProjectDto }) {
   const t = useText();

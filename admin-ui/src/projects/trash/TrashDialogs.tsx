@@ -10,7 +10,7 @@ import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 
-/** A name as a page displays it, joining spaces: people type what they see. */
+/** Returns a name as a page displays it, with joined spaces: people type what they see. */
 const displayed = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** Deletes a project for good, once its name has been typed. */
@@ -60,7 +60,7 @@ export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const ids = projects?.map(({ id }) => id) ?? [];
   const count = ids.length;
   const { busy, start } = useAction({
-    // Some may be gone when one could not be deleted.
+    // Some projects may be gone when one could not be deleted.
     mutationFn: () => data.deleteMany('trash', { ids }).finally(() => void refreshProjects(queries)),
     success: t('trash.deleted', { count }),
     failure: t('projects.deleteFailed'),

@@ -14,12 +14,12 @@ import { SecondaryButton } from '../../ui/SecondaryButton';
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
-/** Chromium's folder chooser: its files can be read again after a reload. */
+/** Chromium has this chooser of folders: its files can be read again after a reload. */
 type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
 
 /**
- * Files by drop or by the browser's chooser; Chromium's own chooser where available, since its files can be read again
- * after a reload. Rejected files are included: the queue shows their errors, whichever way they were added.
+ * Takes files by drop or by the browser's chooser; by Chromium's own chooser where available, since its files can be
+ * read again after a reload. Rejected files are included: the queue shows their errors, however they were added.
  */
 export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState {
   return useDropzone({
@@ -32,7 +32,7 @@ export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState 
   });
 }
 
-/** Accepts files and folders by drop or by the file chooser. Compact once there is a list of files. */
+/** Accepts files and folders by drop or by the file chooser. It is compact once there is a list of files. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
   const t = useText();
   const { maxUploadBytes } = useSite();
@@ -41,7 +41,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: 
   const openFolder = () => {
     const { showDirectoryPicker } = window as FolderChooser;
     if (!showDirectoryPicker) return folder.current?.click();
-    // Closed without a choice, or unreadable.
+    // The chooser was closed without a choice, or the folder is unreadable.
     void showDirectoryPicker
       .call(window)
       .then(filesIn)

@@ -3,14 +3,14 @@ import { createAlbum, listAlbums } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { folderOfFile, keepSection } from '../engine/chosenFiles';
 
-/** The longest name of a section. */
+/** The name of a section has at most this many characters. */
 const LONGEST_NAME = 120;
 const SHOWN = 5;
 
-/** "1 Church" or "02_Party": the number orders the folders, and sections have an order of their own. */
+/** In "1 Church" or "02_Party" the number orders the folders, and sections have an order of their own. */
 const NUMBER = /^\d{1,3}[\s._-]+(?=\p{L})/u;
 
-/** The section that each folder of these files would become, in the order of the files. */
+/** Returns the section that each folder of these files would become, in the order of the files. */
 function sectionsOf(files: readonly File[]): Map<string, string> {
   const folders = [...new Set(files.flatMap((file) => folderOfFile(file) ?? []))];
   const bare = folders.map((folder) => folder.replace(NUMBER, ''));
@@ -20,14 +20,14 @@ function sectionsOf(files: readonly File[]): Map<string, string> {
   return new Map(folders.map((folder, at) => [folder, (isNumbered ? bare[at]! : folder).slice(0, LONGEST_NAME)]));
 }
 
-/** The sections that these files' folders would become, in the order of the files. */
+/** Lists the sections that these files' folders would become, in the order of the files. */
 export const foldersOf = (files: readonly File[]): string[] => [...new Set(sectionsOf(files).values())];
 
 /** Puts each file into the section of its folder; missing sections are created. */
 export async function assignSections(projectId: string, files: readonly File[]): Promise<void> {
   const path = { id: projectId };
   const ids = new Map((await listAlbums({ path })).map(({ name, id }) => [name, id]));
-  // One after the other: their order is that of the folders.
+  // The sections are created one after another: their order is that of the folders.
   for (const [folder, name] of sectionsOf(files)) {
     // A section may have the number, too, from an upload of this folder alone.
     const id = ids.get(folder) ?? ids.get(name) ?? (await createAlbum({ path, body: { name } })).id;

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { contentTypeOf } from '../engine/uploadRules';
 
-/** The width is twice that of the largest thumbnail, for dense screens. */
+/** The width in pixels is twice that of the largest thumbnail, for dense screens. */
 const WIDTH = 96;
 /** Larger photos need too much memory for a thumbnail. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
-/** The browser decodes in the background, but each photo whole: one at a time, and only those that are visible. */
+/** The browser decodes in the background, but each photo whole: so one at a time, and only those that are visible. */
 const decoding = new PQueue({ concurrency: 1 });
 
-/** A thumbnail of a photo that is still on this computer; an icon for videos and photos that cannot be shown. */
+/** Shows a thumbnail of a photo that is still on this computer; an icon for videos and photos that cannot be shown. */
 export function LocalThumbnail({ file, width }: { file: File; width: number }) {
   const type = contentTypeOf(file.name);
   const photo = type !== null && type.startsWith('image/') && file.size <= MAX_BYTES;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { UploadPanel } from './UploadPanel';
 
-/** "Upload Files" under the project table, for the chosen project. */
+/** Shows "Upload Files" under the project table, for the chosen project. */
 export function UploadCard({
   projectId,
   projectName,

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language';
 import { UploadPanel } from './UploadPanel';
 import { useUploadQueue } from '../UploadsProvider';
 
-/** "Upload Files" on the project's page. Closing it does not stop the upload. */
+/** Shows "Upload Files" on the project's page. Closing it does not stop the upload. */
 export function UploadDialog({
   projectId,
   nextSteps,

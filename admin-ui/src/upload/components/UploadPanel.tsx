@@ -24,7 +24,7 @@ import { SecondaryButton } from '../../ui/SecondaryButton';
 /** This many files are named; a notice of more would be too long. */
 const NAMED = 3;
 
-/** Drop zone, list of files and total progress for one project. */
+/** Shows drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextSteps?: ReactNode }) {
   const t = useText();
   const { queueOf, state } = useUploadQueue(projectId);
@@ -111,7 +111,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
       )}
       {items.length > 0 && (
         <>
-          {/* The state and its buttons stay in sight above the list, however long that is. */}
+          {/* The state and its buttons stay in sight above the list, however long the list is. */}
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           {!running && pending === 0 && <UploadOutcome items={items}>{nextSteps}</UploadOutcome>}
@@ -158,7 +158,10 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   );
 }
 
-/** Overall progress in steps of ten per cent, for screen readers. Start and end have texts and toasts of their own. */
+/**
+ * Returns the overall progress in steps of ten per cent, for screen readers. Start and end have texts and toasts of
+ * their own.
+ */
 const tenths = ({ sentBytes, totalBytes }: UploadState): number =>
   totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0;
 
@@ -206,7 +209,7 @@ function TotalProgress({ state }: { state: UploadState }) {
 const firstOf = (names: readonly string[]) =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' ...' : ''}`;
 
-/** How an upload ended, and what to do next. */
+/** Says how an upload ended, and what to do next. */
 function UploadOutcome({ items, children }: { items: readonly UploadItem[]; children: ReactNode }) {
   const t = useText();
   const failed = items.filter(({ status }) => status === 'error').map(({ file }) => file.name);

@@ -1,14 +1,14 @@
 import { fromEvent, type FileWithPath } from 'file-selector';
 import { contentTypeOf } from './uploadRules';
 
-/** The source of a file, so that a later page can read it again: a single file, or a folder and the path in it. */
+/** The source of a file lets a later page read it again: it is a single file, or a folder and the path in it. */
 export interface FileSource {
   root: FileSystemFileHandle | FileSystemDirectoryHandle;
   /** Names from the root's folder down to the file; empty when the root is the file. */
   path: readonly string[];
 }
 
-/** Chromium's part of the File System Access API; TypeScript knows only what all browsers have. */
+/** Chromium has this part of the File System Access API; TypeScript knows only what all browsers have. */
 type PermissionHandle = FileSystemHandle &
   Partial<Record<'queryPermission' | 'requestPermission', (how: { mode: 'read' }) => Promise<PermissionState>>>;
 
@@ -20,7 +20,7 @@ function keepSource(file: File, source: FileSource): File {
   return file;
 }
 
-/** Null where the browser has no handles. */
+/** Returns the source of a file; null where the browser has no handles. */
 export const sourceOf = (file: File): FileSource | null => SOURCES.get(file) ?? null;
 
 const SECTIONS = new WeakMap<File, string>();
@@ -28,10 +28,10 @@ const SECTIONS = new WeakMap<File, string>();
 /** Records which section of the gallery a file goes to. */
 export const keepSection = (file: File, albumId: string): unknown => SECTIONS.set(file, albumId);
 
-/** Null for none. */
+/** Returns the section to which a file goes; null for none. */
 export const sectionOf = (file: File): string | null => SECTIONS.get(file) ?? null;
 
-/** All files of a folder and of the folders in it. */
+/** Lists all files of a folder and of the folders in it. */
 export async function filesIn(
   root: FileSystemDirectoryHandle,
   from: FileSystemDirectoryHandle = root,
@@ -47,14 +47,14 @@ export async function filesIn(
 }
 
 /**
- * Reads files of an earlier page again, folder by folder: the browser asks once for each. Must be called in a click
+ * Reads files of an earlier page again, folder by folder: the browser asks once for each. It must be called in a click
  * handler.
- * @returns for each source the file, or null when reading is not allowed or it no longer exists
+ * @returns for each source the file, or null when reading is not allowed or the file no longer exists
  */
 export async function readAgain(sources: readonly FileSource[]): Promise<(File | null)[]> {
   const permissions: { root: FileSource['root']; allowed: boolean }[] = [];
   const files: (File | null)[] = [];
-  // One after the other: browsers reject two questions at once.
+  // The questions come one after another: browsers reject two at once.
   for (const source of sources) {
     let root: (typeof permissions)[number] | undefined;
     for (const known of permissions) if (await known.root.isSameEntry(source.root)) root = known;
@@ -85,10 +85,10 @@ async function read(source: FileSource): Promise<File> {
   return keepSource(await at.getFile(), source);
 }
 
-/** Files of a drop or of the file chooser. */
+/** The files of a drop or of the file chooser. */
 export interface FoundFiles {
   files: File[];
-  /** Names of files in folders that are neither video nor photo. */
+  /** The names of files in folders that are neither video nor photo. */
   leftOut: string[];
 }
 
@@ -97,19 +97,21 @@ type PickedFile = FileWithPath & { handle?: FileSystemFileHandle };
 
 const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Folder names on the path to the file, then its own name; only the latter when it was dropped by itself. */
+/**
+ * Returns the folder names on the path to the file, then its own name; only the latter when it was dropped by itself.
+ */
 const pathOf = (file: PickedFile): string[] =>
   (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
 const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || pathOf(file).length > 1;
 
-/** The name of the folder that holds the file; null for a file that was chosen by itself. */
+/** Returns the name of the folder that holds the file; null for a file that was chosen by itself. */
 export const folderOfFile = (file: File): string | null =>
   (sourceOf(file)?.path.at(-2) ?? pathOf(file).at(-2))?.trim() || null;
 
 const byPath = new Intl.Collator(undefined, { numeric: true });
 /**
- * Folders and choosers return files in any order, the last clicked first: people expect 2 before 10. The client sees
- * them in upload order.
+ * Sorts files by name. Folders and choosers return files in any order, the last clicked first: people expect 2 before
+ * 10. The client sees them in upload order.
  */
 const inOrder = (files: readonly PickedFile[]) =>
   files
@@ -117,7 +119,9 @@ const inOrder = (files: readonly PickedFile[]) =>
     .sort((one, other) => byPath.compare(one.way, other.way))
     .map(({ file }) => file);
 
-/** From a folder only videos and photos are taken; a file chosen by itself always is, and rejected by name. */
+/**
+ * Takes only videos and photos from a folder; a file that was chosen by itself is always taken, and rejected by name.
+ */
 export function sortOut(unordered: readonly File[]): FoundFiles {
   const found = inOrder(unordered);
   const loose = found.filter((file) => !isInFolder(file));
@@ -129,15 +133,15 @@ export function sortOut(unordered: readonly File[]): FoundFiles {
 }
 
 /**
- * All dropped or chosen files, of nested folders too, with their handles where the browser supports them. For
- * react-dropzone; called in the drop event.
+ * Reads all dropped or chosen files, of nested folders too, with their handles where the browser supports them. It is
+ * for react-dropzone, and called in the drop event.
  */
 export async function readFiles(event: unknown): Promise<File[]> {
   if (Array.isArray(event)) {
     const handles = event as FileSystemFileHandle[];
     return Promise.all(handles.map(async (root) => keepSource(await root.getFile(), { root, path: [] })));
   }
-  // Requested immediately: the drop cannot be read after its event.
+  // The handles are requested immediately: the drop cannot be read after its event.
   const items: HandleItem[] = isDrop(event) ? [...event.dataTransfer.items].filter(({ kind }) => kind === 'file') : [];
   const folders = items.map(folderOf);
   const loose = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);

@@ -8,7 +8,7 @@ export class UnreadableFileError extends Error {}
 
 const UNREADABLE = ['NotReadableError', 'NotFoundError', 'SecurityError'];
 
-/** What the worker answers: nothing when its script could not be loaded. */
+/** The worker answers this: an empty reply when its script could not be loaded. */
 interface Reply {
   sha256?: string;
   failure?: string;

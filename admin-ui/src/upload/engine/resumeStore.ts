@@ -8,18 +8,18 @@ export interface InterruptedUpload {
   projectId: string;
   name: string;
   size: number;
-  /** Last change, milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   modified: number;
   /** The upload at the server, once it has started. */
   key: string | null;
-  /** Its handle, where the browser supports it; without it the file has to be chosen again. */
+  /** The file's handle, where the browser supports it; without it the file has to be chosen again. */
   source: FileSource | null;
-  /** The file that it was to replace, when it was a new version. */
+  /** The file that the new version was to replace; null for a new file. */
   replaces: string | null;
 }
 
 interface StoredUpload extends InterruptedUpload {
-  /** The page that is, or was, uploading it. */
+  /** The page that is, or was, uploading the file. */
   page: string;
   /** The time at which it was stored. */
   at: number;
@@ -39,7 +39,7 @@ const DEFAULT_DAYS = 1;
 /** A store in the browser's database, which takes handles of files, unlike plain storage. */
 export function browserStore(): KeyValueStore {
   const store = createStore('showreel-uploads', 'files');
-  // Async, so that a browser without such a database rejects and does not throw.
+  // The store is async, so that a browser without such a database rejects and does not throw.
   return {
     set: async (id, stored) => set(id, stored, store),
     del: async (id) => del(id, store),
@@ -47,7 +47,7 @@ export function browserStore(): KeyValueStore {
   };
 }
 
-/** What is stored about a file. */
+/** Returns what is stored about a file. */
 export const entryOf = (
   id: string,
   projectId: string,
@@ -67,7 +67,7 @@ export const entryOf = (
 
 /**
  * Stores in the browser which files are being uploaded, so that the next page can continue from the parts that have
- * arrived. One entry per file: two pages never overwrite each other's.
+ * arrived. Each file has one entry: two pages never overwrite each other's.
  */
 export class ResumeStore {
   constructor(
@@ -80,7 +80,7 @@ export class ResumeStore {
   ) {}
 
   save(upload: InterruptedUpload): void {
-    // Full or forbidden: this upload just cannot be resumed.
+    // A store that is full or forbidden rejects: this upload just cannot be resumed.
     this.keyValues
       .set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies StoredUpload)
       .catch(() => undefined);
@@ -90,7 +90,7 @@ export class ResumeStore {
     this.keyValues.del(id).catch(() => undefined);
   }
 
-  /** Unfinished uploads of pages that are closed. */
+  /** Lists unfinished uploads of pages that are closed. */
   async interrupted(): Promise<InterruptedUpload[]> {
     const all = (await this.keyValues.values().catch(() => [])) as StoredUpload[];
     if (all.length === 0) return [];
@@ -110,7 +110,7 @@ export class ResumeStore {
   }
 }
 
-/** Says whether it is the same file, as far as can be known before it is read. */
+/** Says whether a file is that of an upload, as far as can be known before it is read. */
 export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
   upload.size === file.size &&
   upload.modified === file.lastModified &&
@@ -125,7 +125,7 @@ const LOCK_PREFIX = 'showreel-uploads-';
 export function lockTab(tab: string): () => Promise<ReadonlySet<string>> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return () => Promise.resolve(new Set<string>());
-  // Released by the browser when the tab ends, however it ends.
+  // The browser releases the lock when the tab ends, however it ends.
   void locks.request(LOCK_PREFIX + tab, () => new Promise(() => undefined));
   return async () => {
     const { held = [] } = await locks.query();

@@ -2,10 +2,16 @@ import pRetry from 'p-retry';
 import { HttpError } from 'react-admin';
 import { StorageError } from './putBytes';
 
-/** Retries after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes, enough to restart a server or leave a lift. */
+/**
+ * Retries come after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes are enough to restart a server or leave a
+ * lift.
+ */
 const RETRY_OPTIONS = { retries: 7, minTimeout: 500, factor: 2.3, maxTimeout: 60_000 };
 
-/** A retry may succeed: connection lost, server busy, or a link that has expired and is requested again. */
+/**
+ * Says whether a retry may succeed: the connection was lost, the server is busy, or a link has expired and is requested
+ * again.
+ */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof StorageError) return error.temporary;
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);
@@ -16,7 +22,7 @@ const isStorageFull = (error: unknown) =>
 
 /**
  * Retries the work while its failure may be temporary; waits for the network when it is down.
- * @throws what the last attempt threw, or AbortError
+ * @throws the error of the last attempt, or AbortError
  */
 export function withRetry<T>(
   work: () => Promise<T>,

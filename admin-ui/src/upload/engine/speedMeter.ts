@@ -1,8 +1,8 @@
 const SPEED_WINDOW_MS = 5_000;
-/** A speed over less than this would jump. */
+/** A speed that is measured over fewer milliseconds would jump. */
 const MIN_MEASURED_MS = 500;
 
-/** Bytes a second over the last five seconds. */
+/** Measures the bytes a second over the last five seconds. */
 export class SpeedMeter {
   #samples: { at: number; bytes: number }[] = [];
 
@@ -12,7 +12,7 @@ export class SpeedMeter {
     while (this.#samples.length > 2 && at - this.#samples[1]!.at > SPEED_WINDOW_MS) this.#samples.shift();
   }
 
-  /** Null until there is something to measure. */
+  /** Returns null until there is something to measure. */
   get bytesPerSecond(): number | null {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);

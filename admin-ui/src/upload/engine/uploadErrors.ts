@@ -11,7 +11,7 @@ interface RejectedFile {
   message: string;
 }
 
-/** The files that upload-urls rejected, or null when it failed as a whole. */
+/** Returns the files that upload-urls rejected, or null when the call failed as a whole. */
 export function splitRejected(error: unknown): RejectedFile[] | null {
   const body =
     error instanceof HttpError
@@ -28,7 +28,9 @@ export function splitRejected(error: unknown): RejectedFile[] | null {
 
 const messageFromServer = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
 
-/** The store that did not answer: a lost connection and a missing CORS rule look the same to a page. */
+/**
+ * Returns the host of the store that did not answer: a lost connection and a missing CORS rule look the same to a page.
+ */
 const unreachableHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
 
 function reasonOf(error: unknown): string {
@@ -39,7 +41,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The reason in English is what the server or the store said; in other languages it is a text of ours, or else a code.
+ * Says why storage failed: in English by what the server or the store said; in other languages by a text of ours, or
+ * else a code.
  */
 function storageReason({ status, code, message, detail }: StorageError): string {
   if (status === 0) return text('upload.networkError');
@@ -51,7 +54,7 @@ function storageReason({ status, code, message, detail }: StorageError): string 
 
 const isKnownError = ({ byCode }: ErrorCatalogue, code: string): code is StaffErrorCode => Object.hasOwn(byCode, code);
 
-/** Messages for the three steps at which an upload can fail. */
+/** An upload can fail at three steps, which have these messages. */
 export const uploadErrors = {
   links: (error: unknown): string => messageFromServer(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
@@ -68,6 +71,6 @@ export const uploadErrors = {
     const host = unreachableHost(error);
     return host ? text('upload.storageRetrying', { host }) : text('upload.broken');
   },
-  /** The bytes behind the key are missing or incomplete: they must be sent again. */
+  /** Says whether the bytes under the key are missing or incomplete: they must be sent again. */
   isStale: (error: unknown): boolean => error instanceof HttpError && !isTemporary(error),
 };
