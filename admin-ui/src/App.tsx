@@ -33,9 +33,9 @@ const AccountPage = lazyNamed(() => import('./account/AccountPage'), 'AccountPag
 const AuditLogPage = lazyNamed(() => import('./audit/AuditLogPage'), 'AuditLogPage');
 
 /**
- * No retry, no refetch on focus, no polling but where decision 030 names it. A screen reads its data again when it opens
- * (decision 086). Actions fail at once without a network: by default the library would silently pause them until there
- * is one.
+ * Queries have no retry, no refetch on focus, and no polling but where decision 030 names it. A screen reads its data
+ * again when it opens (decision 086). Actions fail at once without a network: by default the library would silently
+ * pause them until there is one.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -50,7 +50,7 @@ const store = { ...localStorageStore(), reset: () => undefined };
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /**
- * Table of contents: the screens of the console and their addresses. `<Admin>` without its own screens, which would make
+ * Lists the screens of the console and their addresses. It uses `<Admin>` without its own screens, which would make
  * every first load larger for nothing.
  */
 function Console() {
@@ -69,7 +69,8 @@ function Console() {
       theme={light}
       darkTheme={dark}
     >
-      {/* The provider stands inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
+      {/* The provider stands inside react-admin's own, which remounts the tree when the language changes: uploads
+          would be lost. */}
       <I18nContext value={i18n}>
         <CssBaseline enableColorScheme>
           <Suspense fallback={<BootScreen />}>
@@ -118,7 +119,7 @@ function Console() {
   );
 }
 
-/** The console at its address. */
+/** Shows the console at its address. */
 export function App({ site }: { site: Site }) {
   // The data router is the one that can block leaving a screen.
   const [router] = useState(() =>

@@ -5,11 +5,11 @@ import './api/client';
 import { loadSite } from './api/site';
 import { preferredLanguage, activate } from './i18n/language';
 
-// Loaded in parallel with the code: the first paint already has the studio's colour.
+// The site loads in parallel with the code: the first paint already has the studio's colour.
 const [{ App }, site] = await Promise.all([
   import('./App'),
   loadSite(),
-  // English is already loaded: better than nothing.
+  // English is already loaded, and better than nothing.
   activate(preferredLanguage()).catch(() => activate('en')),
 ]);
 

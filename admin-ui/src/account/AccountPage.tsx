@@ -18,7 +18,7 @@ import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** /admin/account: the user's own name, password, language and sessions. */
+/** /admin/account edits the user's own name, password, language and sessions. */
 export function AccountPage() {
   const t = useText();
   const { data: user } = useQuery(userQuery);
@@ -30,12 +30,12 @@ export function AccountPage() {
   );
 }
 
-/** The parts of the page, each saved by itself. */
+/** Shows the parts of the page, each saved by itself. */
 export function AccountSections({ user }: { user: UserDto }) {
   const t = useText();
   useLinkedPart(true);
   const signOut = useSignOutEverywhere();
-  // One question for all forms.
+  // One question serves all forms.
   const [profileDirty, setProfileDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
   const [notificationsDirty, setNotificationsDirty] = useState(false);

@@ -27,7 +27,7 @@ export function AuthenticatorDialog({
       onClose={onClose}
     >
       <Typography variant="body2">{t('account.appScan')}</Typography>
-      {/* Always on white: cameras need dark on light. */}
+      {/* The code is always on white: cameras need dark on light. */}
       <Box sx={{ bgcolor: '#fff', p: 1, my: 1, borderRadius: 1, lineHeight: 0, alignSelf: 'center' }}>
         <QRCodeSVG value={url} size={176} role="img" title={t('account.appQr')} />
       </Box>

@@ -14,12 +14,12 @@ import type { AutomaticPasskey } from './automaticPasskey';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useMakeSecondStep } from './useMakeSecondStep';
 
-/** Says that the browser has made a passkey by itself, which its user removes, or makes the second step. */
+/** Says that the browser has made a passkey by itself. The user removes it, or makes it the second step. */
 export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, relyingParty }: AutomaticPasskey) {
   const t = useText();
   const [isAnswered, setAnswered] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // It may be answered on the account page as well.
+  // The user may answer on the account page as well.
   const { data: factors, isFetchedAfterMount, isFetching } = useQuery(getFactorsOptions());
   const current = factors?.passkeys.find((each) => each.id === id);
   const isOver = isFetchedAfterMount && !isFetching && (!current || current.isSecondStep);
@@ -48,7 +48,7 @@ export function AutomaticPasskeyMessage({ passkey: { id, name, credentialId }, r
         >
           <AlertTitle>{t('account.automaticPasskey')}</AlertTitle>
           {t('account.automaticPasskeyText')}
-          {/* A phone has the other two below the first. */}
+          {/* On a phone the other two buttons are below the first. */}
           <Stack
             direction="row"
             sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap', '& > button': { flexGrow: { xs: 1, sm: 0 } } }}

@@ -25,7 +25,7 @@ import { PasskeyList } from './PasskeyList';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** The user's second factors: passkeys, an authenticator app, and recovery codes. */
+/** Lists the user's second factors: passkeys, an authenticator app, and recovery codes. */
 export function FactorsSection({ user }: { user: UserDto }) {
   const t = useText();
   const { data, error, isSuccess, isFetchedAfterMount, isFetching, refetch } = useQuery({

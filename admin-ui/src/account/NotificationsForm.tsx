@@ -20,7 +20,7 @@ const EVENTS = [
 ] as const satisfies readonly (keyof NotificationChoicesDto)[];
 const DELIVERIES = ['at_once', 'daily', 'never'] as const satisfies readonly NotificationChoicesDto['sale'][];
 
-/** Which emails the user gets about what happens in galleries. */
+/** Asks which emails the user gets about what happens in galleries. */
 export function NotificationsForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();

@@ -11,8 +11,8 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { useAddPasskey } from './useAddPasskey';
 
 /**
- * Has the browser make a passkey right after a sign-in by password, if its password manager does so by itself. Otherwise
- * it offers one.
+ * Has the browser make a passkey right after a sign-in by password, if its password manager does so by itself.
+ * Otherwise it offers one.
  */
 export function PasskeyOffer() {
   const { data: made, isPending } = useQuery({

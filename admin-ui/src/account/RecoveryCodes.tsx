@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../i18n/language';
 import { useCopyLink } from '../ui/feedback/useCopyLink';
 
-/** The recovery codes, which are shown once: the dialog closes by its button alone. */
+/** Shows the recovery codes once: the dialog closes by its button alone. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText();
   const id = useId();

@@ -12,7 +12,7 @@ import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 
-/** The list of browsers in which the user is signed in. */
+/** Lists the browsers in which the user is signed in. */
 export function SessionList() {
   const t = useText();
   const { container, focusEvents } = useFocusRestore();

@@ -8,12 +8,12 @@ export interface AutomaticPasskey {
   relyingParty: string;
 }
 
-/** Password managers answer at once: they ask nobody. */
+/** A password manager that makes a passkey answers within this time, since it asks nobody. */
 const LONGEST_MS = 5_000;
 
 /**
- * Has the browser make a passkey by itself (conditional create). It does when its password manager has just filled in the
- * password, and its user lets it. Call it right after a sign-in by password.
+ * Has the browser make a passkey by itself (conditional create). It does when its password manager has just filled in
+ * the password, and its user lets it. Call it right after a sign-in by password.
  * @returns null where it made none
  */
 export async function makeAutomaticPasskey(): Promise<AutomaticPasskey | null> {
@@ -24,7 +24,7 @@ export async function makeAutomaticPasskey(): Promise<AutomaticPasskey | null> {
   const { options } = await beginAutomaticPasskey();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const timer = setTimeout(() => WebAuthnAbortService.cancelCeremony(), LONGEST_MS);
-  // Browsers say in many ways that they made none.
+  // Browsers say in many ways that they have made none.
   const made = await startRegistration({ optionsJSON, useAutoRegister: true }).catch(() => null);
   clearTimeout(timer);
   if (made === null) return null;

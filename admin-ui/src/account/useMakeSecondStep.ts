@@ -2,7 +2,10 @@ import { getFactorsQueryKey, listSessionsQueryKey, makeSecondStepMutation } from
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
-/** Has the password ask for a passkey that the browser made by itself. `onDone` gets recovery codes with the first factor. */
+/**
+ * Has the password ask for a passkey that the browser made by itself. `onDone` gets recovery codes with the first
+ * factor.
+ */
 export function useMakeSecondStep(onDone: (recoveryCodes: readonly string[]) => void) {
   const t = useText();
   return useAction({

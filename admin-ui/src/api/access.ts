@@ -1,4 +1,4 @@
 import type { ProjectDto } from '@showreel/api-client';
 
-/** What clients may do in a gallery without paying. */
+/** Clients may do this in a gallery without paying. */
 export const ACCESS = ['preview', 'free', 'everything'] as const satisfies readonly ProjectDto['access'][];

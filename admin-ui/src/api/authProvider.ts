@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { signIn, userQuery, type Credentials } from './session';
 
-/** Admits admins only. The server checks every call again; this decides which page is shown. */
+/** Admits admins only. The server checks every call again; the provider only decides which page is shown. */
 export function createAuthProvider(queries: QueryClient): AuthProvider {
   const currentUser = () => queries.fetchQuery(userQuery);
   // `message: false` is react-admin's way to redirect without a notice.
@@ -22,7 +22,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
     },
     checkAuth: async () => {
       const user = await currentUser();
-      // Redirected to the sign-in as at the end of a session: see `onSessionLost`.
+      // The user is sent to the sign-in as at the end of a session: see `onSessionLost`.
       if (!user) return reject(false, 401);
       if (user.mustChangePassword) return reject('/login');
       if (user.role === 'admin') return undefined;

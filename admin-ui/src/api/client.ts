@@ -5,8 +5,8 @@ import { translateError } from '../i18n/translateError';
 import { fetchWithProof } from './proof';
 
 /**
- * How the console calls the API: with the session's cookie, and a call that was rejected throws react-admin's HttpError.
- * Imported once, before the first call (main.tsx).
+ * The console calls the API with the session's cookie, and a call that was rejected throws react-admin's HttpError.
+ * This file is imported once, before the first call (main.tsx).
  */
 client.setConfig({ credentials: 'include', fetch: fetchWithProof });
 client.interceptors.error.use((body, response) =>
@@ -17,8 +17,8 @@ client.interceptors.error.use((body, response) =>
 );
 
 /**
- * The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a
- * colon and the text.
+ * Makes an error with the message of the API's error body, in the console's language; for anything else (a proxy's
+ * page) with the status, a colon and the text.
  */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
   const reply =

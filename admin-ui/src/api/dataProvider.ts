@@ -31,7 +31,10 @@ const DELETED_AT_ONCE = 4;
 
 type Deletion = typeof deleteProject | typeof deleteProjectForGood;
 
-/** Deletes each of many, continuing after failures. @throws HttpError the first failure, with the number of failures */
+/**
+ * Deletes several records one by one, and continues after failures.
+ * @throws HttpError the first failure, with the number of failures
+ */
 async function deleteMany(deletion: Deletion, { ids }: DeleteManyParams): Promise<{ data: Identifier[] }> {
   const waiting = [...ids];
   const failures: HttpError[] = [];
@@ -41,7 +44,7 @@ async function deleteMany(deletion: Deletion, { ids }: DeleteManyParams): Promis
         await deletion({ path: { id: String(id) } });
       } catch (error) {
         if (isSessionLost(error)) throw error;
-        // Somebody else was faster.
+        // Somebody else has deleted it first.
         if ((error as HttpError).status !== 404) failures.push(error as HttpError);
       }
     }
@@ -57,7 +60,10 @@ async function deleteMany(deletion: Deletion, { ids }: DeleteManyParams): Promis
   return { data: ids };
 }
 
-/** Nothing else can be deleted: an id of another resource must never reach the call that deletes projects. */
+/**
+ * Finds the call that deletes a resource. Nothing else can be deleted: an id of another resource must never reach the
+ * call that deletes projects.
+ */
 function deletionOf(resource: string): Deletion {
   if (resource === 'projects') return deleteProject;
   if (resource === 'trash') return deleteProjectForGood;
@@ -66,13 +72,15 @@ function deletionOf(resource: string): Deletion {
 
 const rest = simpleRestProvider('/api/admin', httpClient);
 
-/** react-admin's resources in the simple REST dialect. Everything else is a generated call (docs/decisions/087). */
+/**
+ * Serves react-admin's resources in the simple REST dialect. Everything else is a generated call (docs/decisions/087).
+ */
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
   getList: async (resource, params) => {
     const list = await rest.getList(resource, params);
-    // `projects 0-24/*`: more than this page, not counted.
+    // `projects 0-24/*` says that there are more than this page, which nobody has counted.
     if (!Number.isNaN(list.total)) return list;
     return {
       data: list.data,

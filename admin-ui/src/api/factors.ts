@@ -3,7 +3,9 @@ import { getFactorsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from './session';
 
-/** The signed-in user's second factors; undefined until they are known, and for accounts of the identity provider. */
+/**
+ * Reads the signed-in user's second factors; undefined until they are known, and for accounts of the identity provider.
+ */
 export function useOwnFactors(): FactorsDto | undefined {
   const { data: user } = useQuery(userQuery);
   return useQuery({ ...getFactorsOptions(), enabled: user?.isLocal === true }).data;

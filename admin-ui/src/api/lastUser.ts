@@ -5,5 +5,5 @@ export function noteUser(user: { id: string }): void {
   id = user.id;
 }
 
-/** The user who is signed in, or was until the session ended; null before anybody was. */
+/** Returns the id of the user who is signed in, or was until the session ended; null before anybody was. */
 export const lastUserId = (): string | null => id;

@@ -5,7 +5,7 @@ let decided = false;
 // A page that the browser restores from its cache was not left after all.
 globalThis.addEventListener?.('pageshow', () => (decided = false));
 
-/** The page is left for good and its drafts are stored: nothing may ask before leaving any more. */
+/** Lets the page be left without asking, once its drafts are stored. */
 export function leaveWithoutAsking(): void {
   decided = true;
 }
@@ -13,7 +13,7 @@ export function leaveWithoutAsking(): void {
 /** Says whether the page is unloading: errors are not shown any more. */
 export const isLeaving = (): boolean => decided;
 
-/** The browser asks before the tab is closed or reloaded while `busy`. */
+/** Has the browser ask before the tab is closed or reloaded while `busy`. */
 export function useAskBeforeLeaving(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;

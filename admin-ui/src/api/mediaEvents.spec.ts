@@ -17,7 +17,7 @@ class FakeEvents extends EventTarget {
 
   close() {}
 
-  /** The server answers something else than a stream. */
+  /** Ends the connection: the server answers something other than a stream. */
   fail() {
     this.readyState = FakeEvents.CLOSED;
     this.dispatchEvent(new Event('error'));

@@ -1,4 +1,4 @@
-/** A random UUID, even on plain http, where browsers offer no `randomUUID`. */
+/** Makes a random UUID, even on plain http, where browsers offer no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard API outside secure contexts.
+    // There is no clipboard API outside secure contexts.
     const area = document.createElement('textarea');
     area.value = text;
     area.style.position = 'fixed';

@@ -4,11 +4,11 @@ import type { Language } from '../i18n/language';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** All price lists by name. */
+/** Reads all price lists by name. */
 export const usePriceLists = (options: { enabled?: boolean } = {}) =>
   useGetList<PriceListDto>('price-lists', ALL, options);
 
-/** A project's own price list; null: the default one. */
+/** Finds a project's own price list; for null, the default one. */
 export function usePriceListOf(id: string | null) {
   const own = useGetOne<PriceListDto>('price-lists', { id: id ?? '' }, { enabled: id !== null });
   const lists = usePriceLists({ enabled: id === null });
@@ -16,10 +16,9 @@ export function usePriceListOf(id: string | null) {
   return { list, query: id === null ? lists : own };
 }
 
-/** The texts of a price list, with their translations. */
 export type TranslatedTexts = Pick<CreatePriceListDto, 'language' | 'free' | 'packages'>;
 
-/** How many texts of a list its clients would read in another language than this one. */
+/** Counts the texts of a list that its clients would read in another language than this one. */
 export function missingTexts({ language: own, free, packages }: TranslatedTexts, language: Language): number {
   if (language === own) return 0;
   const label = free.photoLabel && !free.translations?.[language]?.photoLabel ? 1 : 0;

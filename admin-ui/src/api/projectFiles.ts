@@ -9,13 +9,15 @@ import { listBareFilesQueryKey, listProjectFilesInfiniteQueryKey } from '@showre
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Files = StaffMediaFileDto[];
-/** The pages that are loaded. */
 export type FilePages = InfiniteData<StaffFilesDto>;
 
-/** Which files are shown: all, those of a section, those of none, those that not everyone sees, or that have failed. */
+/**
+ * A list of files shows all, those of a section, those of no section, those that not everyone sees, or those that have
+ * failed.
+ */
 export type Shown = 'all' | 'none' | 'hidden' | 'failed' | (string & {});
 
-/** The files of a project page by page. Whatever has been loaded is read again when the list is. */
+/** Reads the files of a project page by page. All loaded pages are read again when the list is. */
 export const filePages = (projectId: string, shown: Shown = 'all') => {
   const list = { path: { id: projectId }, ...queryOf(shown) };
   return {
@@ -32,16 +34,16 @@ function queryOf(shown: Shown): Pick<ListProjectFilesData, 'query'> {
   return { query: shown === 'hidden' || shown === 'failed' ? { only: shown as 'hidden' } : { section: shown } };
 }
 
-/** The key of all lists of a project's files. */
+/** Returns the key of all lists of a project's files. */
 export const filesKey = (projectId: string): QueryKey => listProjectFilesInfiniteQueryKey({ path: { id: projectId } });
 
-/** The keys of whatever has been read of a project's files. */
+/** Returns the keys of all that has been read of a project's files. */
 export const filesKeys = (projectId: string): QueryKey[] => [
   filesKey(projectId),
   listBareFilesQueryKey({ path: { id: projectId } }),
 ];
 
-/** Tells whether a list shows this file. */
+/** Says whether a list shows this file. */
 export const isShown =
   (shown: Shown) =>
   ({ albumId, audience, status }: Pick<BareMediaFileDto, 'albumId' | 'audience' | 'status'>): boolean => {
@@ -50,24 +52,24 @@ export const isShown =
     return shown === 'failed' ? status === 'failed' : albumId === (shown === 'none' ? null : shown);
   };
 
-/** The files of the pages, each once: one that has moved between two pages is in both. */
+/** Lists the files of the pages, each once: one that has moved between two pages is in both. */
 export const filesIn = ({ pages }: FilePages): Files => [
   ...new Map(pages.flatMap(({ mediaFiles }) => mediaFiles).map((file) => [file.id, file])).values(),
 ];
 
-/** The loaded files of a project. */
+/** Lists the loaded files of a project. */
 export const loadedFiles = (queries: QueryClient, projectId: string): Files => {
   const lists = queries.getQueriesData<FilePages>({ queryKey: filesKey(projectId) });
   return filesIn({ pages: lists.flatMap(([, data]) => data?.pages ?? []), pageParams: [] });
 };
 
-/** All that is known of a project's files, loaded or not. */
+/** Lists all that is known of a project's files, those that are not loaded too. */
 export function knownFiles(queries: QueryClient, projectId: string): BareMediaFileDto[] {
   const bare = queries.getQueryData<BareMediaFileDto[]>(listBareFilesQueryKey({ path: { id: projectId } })) ?? [];
   return [...new Map([...bare, ...loadedFiles(queries, projectId)].map((file) => [file.id, file])).values()];
 }
 
-/** Tells whether every file of a project is loaded. */
+/** Says whether every file of a project is loaded. */
 export const isWhole = (queries: QueryClient, projectId: string): boolean =>
   queries.getQueryData<FilePages>(filePages(projectId).queryKey)?.pages.at(-1)?.nextCursor === null;
 
@@ -94,7 +96,7 @@ export function filesRecorded(queries: QueryClient, projectId: string, files: re
   });
 }
 
-/** The pages with other files: as many as before, so that as much is read again. */
+/** Puts other files into the pages. Their number stays, so that as much is read again. */
 function withFiles({ pages, pageParams }: FilePages, files: Files): FilePages {
   let from = 0;
   return {

@@ -1,12 +1,14 @@
 import { useCreate, useUpdate, type RaRecord } from 'react-admin';
 
-/** react-admin's `useCreate`, with the record as the promise's type. Lists are read again. */
+/** Wraps react-admin's `useCreate`, with the record as the promise's type. Lists are read again. */
 export function useCreateRecord<R extends RaRecord<string>>(resource: string): (data: object) => Promise<R> {
   const [create] = useCreate<R, Error, R>();
   return (data) => create(resource, { data }, { returnPromise: true }) as Promise<R>;
 }
 
-/** react-admin's `useUpdate`, with the record as the promise's type. Lists and the record's page show the reply. */
+/**
+ * Wraps react-admin's `useUpdate`, with the record as the promise's type. Lists and the record's page show the reply.
+ */
 export function useUpdateRecord<R extends RaRecord<string>>(
   resource: string,
 ): (previousData: R, data: object) => Promise<R> {

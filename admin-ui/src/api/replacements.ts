@@ -1,14 +1,14 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { createContext, use } from 'react';
 
-/** The upload progress of a new version. */
+/** A new version is uploaded with this progress. */
 export interface ReplacementUpload {
   percent: number;
-  /** Why it is delayed, while it is retried. */
+  /** The upload is delayed for this reason, while it is retried. */
   error: string | null;
 }
 
-/** New versions being uploaded, and how to start and cancel one. */
+/** New versions are being uploaded; one can be started and cancelled here. */
 export interface ReplacementUploads {
   /** The key is the file that is replaced. */
   running: ReadonlyMap<string, ReplacementUpload>;
@@ -16,10 +16,10 @@ export interface ReplacementUploads {
   cancel: (id: string) => void;
 }
 
-/** Provided by UploadsProvider. */
+/** UploadsProvider provides it. */
 export const ReplacementsContext = createContext<ReplacementUploads | null>(null);
 
-/** See `ReplacementUploads`. */
+/** Gives access to the new versions that are being uploaded; see `ReplacementUploads`. */
 export function useReplacements(): ReplacementUploads {
   const uploads = use(ReplacementsContext);
   if (!uploads) throw new Error('ReplacementsContext is missing.');

@@ -4,7 +4,7 @@ const KEY = 'showreel.return';
 const LIFE_MS = 30 * 60_000;
 const BASE = '/admin';
 
-/** Stores the present location, so that signing in leads back to it. For this tab only. */
+/** Stores the present location for this tab, so that signing in leads back to it. */
 export function saveReturnPath(now = Date.now()): void {
   const { pathname, search } = window.location;
   const path = pathname.slice(BASE.length) + search;
@@ -12,7 +12,7 @@ export function saveReturnPath(now = Date.now()): void {
   sessionStore.writeJson(KEY, { path, at: now });
 }
 
-/** The location to return to after signing in; read once. */
+/** Returns the location to return to after signing in, and removes it. */
 export function takeReturnPath(now = Date.now()): string | null {
   const stored = sessionStore.readJson<{ path: string; at: number }>(KEY);
   clearReturnPath();

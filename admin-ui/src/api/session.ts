@@ -22,10 +22,10 @@ import { leaveWithoutAsking } from './leaveGuard';
 import { clearReturnPath } from './returnPath';
 import { clearStoredSearches } from './storedSearches';
 
-/** React-admin asks for the user before each of its routes: one reply serves a screen of a visitor. */
+/** React-admin asks for the user before each of its routes: one reply serves all routes of a visitor's screen. */
 const VISITOR_STALE_MS = 1_000;
 
-/** Who is signed in; null for a visitor, who is requested again with the next screen. */
+/** Reads who is signed in; null for a visitor, who is requested again with the next screen. */
 export const userQuery = queryOptions({
   queryKey: getCurrentUserQueryKey(),
   queryFn: ({ signal }): Promise<UserDto | null> =>
@@ -53,7 +53,10 @@ export const forgetUser = (queries: QueryClient): void =>
 export const onSessionLost = (queries: QueryClient, listener: () => void) =>
   onFailure(queries, isSessionLost, listener);
 
-/** Calls the listener when any query or mutation fails in this way, or by such an error. @returns the unsubscribe function */
+/**
+ * Calls the listener when any query or mutation fails in this way, or by such an error. @returns the unsubscribe
+ * function
+ */
 export function onFailure(queries: QueryClient, isMeant: (error: unknown) => boolean, listener: () => void) {
   const check = (action: { type: string; error?: unknown }) => {
     if (action.type !== 'error') return;
@@ -67,7 +70,7 @@ export function onFailure(queries: QueryClient, isMeant: (error: unknown) => boo
   return () => stops.forEach((stop) => stop());
 }
 
-/** What a user signs in with: a password, the code of its second step, or the answer of a passkey. */
+/** A user signs in with a password, the code of its second step, or the answer of a passkey. */
 export type Credentials = { email: string; password: string } | { code: string } | { passkey: WebAuthnJson };
 
 function send(typed: Credentials): Promise<LoginReplyDto> {
@@ -84,14 +87,14 @@ export async function signIn(queries: QueryClient, typed: Credentials): Promise<
   return user;
 }
 
-/** Users change their own name and phone number. @throws HttpError */
+/** Changes the user's own name and phone number. @throws HttpError */
 export async function changeAccount(queries: QueryClient, body: UpdateAccountDto): Promise<void> {
   queries.setQueryData(userQuery.queryKey, await updateAccount({ body }));
-  // What react-admin shows of the user.
+  // React-admin shows this of the user.
   await refresh(queries, ['auth', 'getIdentity']);
 }
 
-/** Users change their own password; their other sessions end. @throws HttpError */
+/** Changes the user's own password; their other sessions end. @throws HttpError */
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await changePassword({ body: { currentPassword, newPassword } });
   queries.setQueryData(userQuery.queryKey, user);
@@ -112,7 +115,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Router state of `/logout` that ends the sessions in all browsers. */
+/** With this router state `/logout` ends the sessions in all browsers. */
 export const EVERYWHERE = { everywhere: true };
 
 /**

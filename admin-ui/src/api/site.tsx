@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { ACCEPTED_BY_DEFAULT, setAcceptedFiles, type AcceptedFiles } from './acceptedFiles';
 import { setTimeZone } from '../i18n/studioTime';
 
-/** What the console needs to show the studio's brand. */
+/** The console needs these values to show the studio's brand. */
 export type Site = AcceptedFiles &
   Pick<
     SiteDto,
@@ -63,7 +63,7 @@ function useSiteContext() {
   return context;
 }
 
-/** The studio's brand. */
+/** Returns the studio's brand. */
 export const useSite = (): Site => useSiteContext().site;
 
 /** Reads the brand again, after staff have changed it; without a reply it stays as it was. */

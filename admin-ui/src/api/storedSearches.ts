@@ -1,6 +1,6 @@
 import { localStore } from '../../../shared-ui/src/storage';
 
-/** react-admin's own store: searches contain the names and addresses of clients. */
+/** These keys are in react-admin's own store. Searches contain the names and addresses of clients. */
 const SEARCHES = /^RaStore.*\.(search|savedQueries|listParams)$/;
 
 /** Removes last searches and saved filters from this browser, which others may use. */

@@ -7,7 +7,9 @@ import type { peopleOf } from './queries';
 const OPTIONS = 20;
 const PAUSE_MS = 300;
 
-/** Rows to choose from, searched by the server shortly after the last key; until then the previous ones. */
+/**
+ * Finds rows to choose from by a search of the server, shortly after the last key; until then the previous rows stay.
+ */
 export function useFound<R extends ProjectDto | ClientDto | PersonDto>(
   resource: 'projects' | 'clients' | ReturnType<typeof peopleOf>,
   text: string,

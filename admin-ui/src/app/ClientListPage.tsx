@@ -7,7 +7,7 @@ const ProjectCreateDialog = lazyNamed(() => import('../projects/forms/ProjectCre
 
 const CREATE_DRAFT = 'create-gallery';
 
-/** /admin/clients: all clients, and the way to a first gallery. */
+/** /admin/clients lists all clients, and leads to a first gallery. */
 export function ClientListPage() {
   const [creating, setCreating] = useState(() => hasDraft(CREATE_DRAFT));
   return (

@@ -9,7 +9,7 @@ import { SecondaryButton } from '../ui/SecondaryButton';
 
 const ShareDialog = lazyNamed(() => import('../sharing/ShareDialog'), 'ShareDialog');
 
-/** The steps that usually follow an upload. */
+/** Offers the steps that usually follow an upload. */
 export function NextSteps({ projectId }: { projectId: string }) {
   const t = useText();
   const { busy, start } = useViewAsClient(projectId);

@@ -8,7 +8,7 @@ import { NextSteps } from './NextSteps';
 const ShareDialog = lazyNamed(() => import('../sharing/ShareDialog'), 'ShareDialog');
 const UploadCard = lazyNamed(() => import('../upload/components/UploadCard'), 'UploadCard');
 
-/** /admin/projects: all projects, the upload card of one of them, and sharing. */
+/** /admin/projects lists all projects, with the upload card of one of them, and sharing. */
 export function ProjectListPage() {
   const [chosen, choose] = useChosenProject();
   const [shared, setShared] = useState<ProjectDto | null>(null);

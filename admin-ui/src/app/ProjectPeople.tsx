@@ -7,7 +7,7 @@ import { GuestLink } from '../sharing/GuestLink';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { useViewAsClient } from '../sharing/useViewAsClient';
 
-/** The people of a project and its guest link, with the dialogs that are about one of them. */
+/** Lists the people of a project and its guest link, with the dialogs that are about one of them. */
 export function ProjectPeople({ project }: { project: ProjectDto }) {
   const [invited, setInvited] = useState<PersonDto | null>(null);
   const [granted, setGranted] = useState<PersonDto | null>(null);

@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import { lazyNamed } from '../ui/lazyNamed';
 
-/** A shoot or delivery. */
+/** A project is a shoot or delivery. */
 export const projects = {
   name: 'projects',
   recordRepresentation: 'name',
@@ -9,7 +9,7 @@ export const projects = {
   edit: lazyNamed(() => import('./ProjectPage'), 'ProjectPage'),
 } satisfies ResourceProps;
 
-/** Everybody with a gallery, a purchase or an account. */
+/** Clients are everybody with a gallery, a purchase or an account. */
 export const clients = {
   name: 'clients',
   recordRepresentation: 'email',
@@ -17,14 +17,14 @@ export const clients = {
   edit: lazyNamed(() => import('./ClientPage'), 'ClientPage'),
 } satisfies ResourceProps;
 
-/** Accounts of the team, and of clients who have one. */
+/** Users are the accounts of the team, and of clients who have one. */
 export const users = {
   name: 'users',
   recordRepresentation: 'email',
   list: lazyNamed(() => import('../users/UserList'), 'UserList'),
 } satisfies ResourceProps;
 
-/** What clients have bought. */
+/** Purchases are what clients have bought. */
 export const purchases = {
   name: 'purchases',
   recordRepresentation: 'receiptNumber',
@@ -32,13 +32,13 @@ export const purchases = {
   edit: lazyNamed(() => import('../purchases/detail/PurchaseShow'), 'PurchaseShow'),
 } satisfies ResourceProps;
 
-/** What clients have withdrawn from. */
+/** Withdrawals are statements by which clients withdraw from purchases. */
 export const withdrawals = {
   name: 'withdrawals',
   list: lazyNamed(() => import('../purchases/withdrawals/WithdrawalList'), 'WithdrawalList'),
 } satisfies ResourceProps;
 
-/** What the studio sells, and for how much. */
+/** Price lists say what the studio sells, and for how much. */
 export const priceLists = {
   name: 'price-lists',
   recordRepresentation: 'name',
@@ -47,7 +47,7 @@ export const priceLists = {
   edit: lazyNamed(() => import('../price-lists/PriceListPage'), 'PriceListPage'),
 } satisfies ResourceProps;
 
-/** Codes that make an order cheaper. */
+/** Coupons are codes that make an order cheaper. */
 export const coupons = {
   name: 'coupons',
   recordRepresentation: 'code',

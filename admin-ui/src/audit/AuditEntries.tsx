@@ -15,7 +15,7 @@ const BADGES: Record<Exclude<AuditItemDto['outcome'], 'done'>, { icon: BadgeIcon
   begun: { icon: 'half', color: 'secondary' },
 };
 
-/** Entries of the same kind by the same person: one line, which can be unfolded. */
+/** Lists entries; those of the same kind by the same person are one line, which can be unfolded. */
 export function AuditEntries({ items }: { items: readonly AuditItemDto[] }) {
   const [open, setOpen] = useState(false);
   if (items.length === 1) return <Entry item={items[0]!} />;
@@ -27,7 +27,7 @@ export function AuditEntries({ items }: { items: readonly AuditItemDto[] }) {
   );
 }
 
-/** One line; behind it, on demand, the entries that it stands for. */
+/** Shows one line, and on demand the entries for which it stands. */
 function Entry({
   item,
   more,

@@ -1,11 +1,11 @@
 import type { AuditItemDto } from '@showreel/api-client';
 
-/** Entries further apart are not one piece of work. */
+/** Entries that are this many milliseconds apart are not one piece of work. */
 const GAP_MS = 3_600_000;
 
 /**
- * Newest first: consecutive entries of the same kind by the same person, about one subject or about files, stand
- * together; what failed stands alone.
+ * Groups entries, the newest first: consecutive entries of the same kind by the same person, about one subject or about
+ * files, are one group; an entry that failed is alone.
  */
 export function groupsOf(items: readonly AuditItemDto[]): AuditItemDto[][] {
   const groups: AuditItemDto[][] = [];
@@ -26,7 +26,9 @@ const continues = (newer: AuditItemDto, older: AuditItemDto) =>
   (newer.subjectId === older.subjectId || newer.subjectKind === 'file') &&
   Date.parse(newer.at) - Date.parse(older.at) <= GAP_MS;
 
-/** A group as one entry: the newest, with the subject and the details that all share, and their files added up. */
+/**
+ * Sums a group up as one entry: the newest, with the subject and the details that all share, and their files added up.
+ */
 export function summaryOf([newest, ...others]: readonly AuditItemDto[]): AuditItemDto {
   const same = (of: (item: AuditItemDto) => unknown) => others.every((item) => of(item) === of(newest!));
   const shared = Object.entries(newest!.details).filter(([name]) => same(({ details }) => details[name]));

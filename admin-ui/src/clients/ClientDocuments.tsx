@@ -13,7 +13,7 @@ const WITHDRAWAL: Readonly<Record<ClientDetailDto['withdrawals'][number]['state'
   repeated: 'purchases.withdrawalRepeated',
 };
 
-/** The newest invoices of a client; nothing without any. */
+/** Lists the newest invoices of a client; renders nothing without any. */
 export function ClientInvoices({ invoices }: Pick<ClientDetailDto, 'invoices'>) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function ClientInvoices({ invoices }: Pick<ClientDetailDto, 'invoices'>) 
   );
 }
 
-/** The newest withdrawals of a client; nothing without any. */
+/** Lists the newest withdrawals of a client; renders nothing without any. */
 export function ClientWithdrawals({ withdrawals }: Pick<ClientDetailDto, 'withdrawals'>) {
   const t = useText();
   return (
@@ -51,7 +51,7 @@ export function ClientWithdrawals({ withdrawals }: Pick<ClientDetailDto, 'withdr
   );
 }
 
-/** What staff have granted to a client; nothing without any. */
+/** Lists what staff have granted to a client; renders nothing without any. */
 export function ClientGrants({ grants }: Pick<ClientDetailDto, 'grants'>) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ const SORTS = [
   { field: 'galleryCount', order: 'DESC', label: 'clients.mostGalleries' },
 ] as const satisfies readonly [SortChoice, ...SortChoice[]];
 
-/** Everybody with a gallery, a purchase or an account. */
+/** Lists everybody with a gallery, a purchase or an account. */
 export function ClientList({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ function ClientEmpty({ onCreate }: { onCreate: () => void }) {
   if (q !== '')
     return (
       <NoMatch title={t('clients.noMatch')} text={t('clients.noMatchText')}>
-        {/* Guests are no clients, and nor is who is only named in the activity log. */}
+        {/* Guests are no clients, nor are people whom only the activity log names. */}
         {q.includes('@') && (
           <SecondaryButton component={Link} to={clientPath(q)}>
             {t('clients.lookFor', { address: q })}

@@ -5,7 +5,7 @@ import { formatNumber, formatRecent } from '../ui/format';
 import { RecordList } from '../ui/list/RecordList';
 import { ClientName, spentText } from './ClientName';
 
-/** All clients; a click opens one. */
+/** Lists all clients; a click opens one. */
 export function ClientRows() {
   const t = useText();
   return (

@@ -93,7 +93,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
   );
 }
 
-/** What the coupon takes off, and from which order on. */
+/** Asks what the coupon takes off, and from which order on. */
 function ValueInputs({ currencies }: { currencies: readonly string[] }) {
   const t = useText();
   const form = useWatch() as CouponForm;

@@ -11,7 +11,7 @@ import { hasDraft } from '../ui/form/draft';
 import { CouponDialog, couponDraft } from './CouponDialog';
 import { savedBodyOf } from './couponForm';
 
-/** Edit, deactivate or activate, delete. */
+/** Lets staff edit, activate, deactivate and delete a coupon. */
 export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const t = useText();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() => (hasDraft(couponDraft(coupon)) ? 'edit' : null));

@@ -3,7 +3,7 @@ import { instantOf, wallTime } from '../i18n/studioTime';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { formatCents, formatPercent } from '../ui/format';
 
-/** A coupon as it is edited: numbers, amounts and times are text. */
+/** The form of a coupon: numbers, amounts and times are text. */
 export interface CouponForm {
   code: string;
   kind: 'percent' | 'amount';
@@ -20,7 +20,7 @@ export interface CouponForm {
   active: boolean;
 }
 
-/** A saved coupon in the form; without one, a new coupon. */
+/** Fills the form with a saved coupon; without one, with a new coupon. */
 export function formOf(coupon: CouponDto | null, currency: string, zone: string): CouponForm {
   const number = (value: number | null | undefined) => value?.toString() ?? '';
   const money = (cents: number | null | undefined) =>
@@ -47,14 +47,14 @@ export function formOf(coupon: CouponDto | null, currency: string, zone: string)
 export const needsCurrency = ({ kind, minimumOrderCents }: CouponForm): boolean =>
   kind === 'amount' || minimumOrderCents.trim() !== '';
 
-/** The form as the API expects it. What cannot be read is sent as 0, which the server rejects at its field. */
+/** Returns the form as the API expects it. What cannot be read is sent as 0, which the server rejects at its field. */
 export function bodyOf(form: CouponForm, saved: CouponDto | null, zone: string): SaveCouponDto {
   const currency = needsCurrency(form) ? form.currency : null;
   const number = (typed: string) => (typed.trim() ? Number(typed.trim()) || 0 : null);
   const money = (typed: string) => (typed.trim() ? (parseAmount(typed, form.currency) ?? 0) : null);
   const instant = (typed: string, before: string | null | undefined) => {
     if (!typed) return null;
-    // An untouched one is sent unchanged, to the second.
+    // An untouched time is sent unchanged, to the second.
     if (before && wallTime(new Date(before), zone) === typed) return before;
     return instantOf(typed, zone)?.toISOString() ?? typed;
   };
@@ -74,7 +74,7 @@ export function bodyOf(form: CouponForm, saved: CouponDto | null, zone: string):
   };
 }
 
-/** A coupon in the form in which the API expects it. */
+/** Returns a coupon in the form in which the API expects it. */
 export const savedBodyOf = (coupon: CouponDto): SaveCouponDto => {
   const { code, percent, amountCents, currency, minimumOrderCents, validFrom, validUntil } = coupon;
   const { maxUses, maxUsesPerClient, projectIds, active, note } = coupon;
@@ -94,7 +94,7 @@ export const savedBodyOf = (coupon: CouponDto): SaveCouponDto => {
   };
 };
 
-/** What a coupon is worth: 25 %, or an amount. */
+/** Returns what a coupon is worth: 25 %, or an amount. */
 export function valueOf({ percent, amountCents, currency }: CouponDto): string {
   if (percent !== null) return formatPercent(percent);
   return amountCents === null || currency === null ? '' : formatCents(amountCents, currency);

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, T
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../i18n/language';
 
-/** A chart under its title, with a summary and the same figures as a table. */
+/** Shows a chart under its title, with a summary and the same figures as a table. */
 export function ChartPanel({
   title,
   summary,

@@ -8,7 +8,7 @@ import { StatCards } from './StatCards';
 import { StudioProposal } from './StudioProposal';
 import { Trends } from './Trends';
 
-/** /admin/dashboard: the studio in figures. */
+/** /admin/dashboard shows the studio in figures. */
 export function DashboardPage() {
   const t = useText();
   const navigate = useNavigate();

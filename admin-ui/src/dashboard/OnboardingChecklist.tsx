@@ -23,7 +23,7 @@ import { useAction } from '../ui/feedback/useAction';
 
 type Step = OnboardingDto['steps'][number];
 
-/** What a new studio still has to set up; nothing once all is done or staff have dismissed it. */
+/** Lists what a new studio still has to set up; renders nothing once all is done or staff have dismissed it. */
 export function OnboardingChecklist() {
   const t = useText();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ const CARDS = [
   { label: 'dashboard.activeClients', valueOf: ({ activeClients }) => formatNumber(activeClients) },
 ] as const satisfies readonly { label: LabelKey; valueOf: (stats: StatsDto) => string }[];
 
-/** Currencies are never added up. */
+/** Lists revenue by currency, since currencies are never added up. */
 function revenueOf({ monthlyRevenue, currency, otherRevenue }: StatsDto): string {
   return [
     formatWhole(monthlyRevenue, currency),
@@ -25,13 +25,13 @@ function revenueOf({ monthlyRevenue, currency, otherRevenue }: StatsDto): string
   ].join(' + ');
 }
 
-/** The amounts recorded with grants; empty where none names one. */
+/** Lists the amounts recorded with grants; empty where no grant names one. */
 const grantedOf = ({ granted }: StatsDto): string =>
   granted.amounts
     .map(({ revenueCents, currency }) => formatWhole(wholeUnits(revenueCents, currency), currency))
     .join(' + ');
 
-/** The four figures; below them the revenue's tax, where it is charged, and what was granted. */
+/** Shows the four figures; below them the revenue's tax, where it is charged, and what was granted. */
 export function StatCards() {
   const t = useText();
   const { data: stats, error, refetch } = useQuery(getStatsOptions());

@@ -25,7 +25,7 @@ export function StudioProposal() {
   const { data: settings } = useQuery({ ...getSettingsOptions(), enabled: isNew });
   const { data: lists } = usePriceLists({ enabled: isNew });
   if (!isNew || !settings || !lists) return null;
-  // A list that staff have made has a currency that they have chosen.
+  // A price list that staff have made has a currency that they have chosen.
   const hasPrices = onboarding.steps.some(({ step, done }) => step === 'prices' && done);
   const list = hasPrices ? undefined : lists.find(({ isDefault }) => isDefault);
   const proposal = proposalFor(settings, list, thisBrowser());
@@ -55,7 +55,7 @@ function Question({
         queries.setQueryData(getSettingsQueryKey(), await updateSettings({ body }));
       }
       if (currency && list) await updatePriceList({ path: { id: list.id }, body: inCurrency(list, currency) });
-      // The settings are saved: a sample that keeps its language is no failure.
+      // The settings are saved by now: a sample that keeps its language is no failure.
       await import('./translateSample')
         .then(({ translateSample }) => translateSample(changes.language ?? settings.values.language))
         .catch(() => undefined);
@@ -83,7 +83,7 @@ function Question({
   );
 }
 
-/** The list as it is, in another currency. */
+/** Returns the list in another currency, otherwise unchanged. */
 const inCurrency = (
   { name, free, packages, singleFiles, additionalPhotoCents, extension, revision }: PriceListDto,
   currency: string,

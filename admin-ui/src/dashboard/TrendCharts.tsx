@@ -18,7 +18,7 @@ const FRAME = {
   disableKeyboardNavigation: true,
 } as const;
 
-/** The two charts, each with its total and its figures as a table. */
+/** Shows the two charts, each with its total and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {
   const t = useText();
   const { palette } = useTheme();

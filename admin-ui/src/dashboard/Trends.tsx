@@ -7,10 +7,10 @@ import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { lazyNamed } from '../ui/lazyNamed';
 
-// The chart library is as large as the rest of the console's first load: the figures above it come first.
+// The chart library is as large as the rest of the console's first load, so the figures above it come first.
 const TrendCharts = lazyNamed(() => import('./TrendCharts'), 'TrendCharts');
 
-/** Revenue of the last year, and downloads and visits of the last weeks. */
+/** Shows the revenue of the last year, and the downloads and visits of the last weeks. */
 export function Trends() {
   const t = useText();
   const { data: trends, error, refetch } = useQuery(getTrendsOptions());

@@ -1,7 +1,7 @@
 import type { PriceListDto, SettingsDto, SettingValuesDto } from '@showreel/api-client';
 import { LANGUAGES } from '../i18n/language';
 
-/** Currencies by the regions that use them. */
+/** The regions use these currencies. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   eur: 'AT BE BG HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES',
   usd: 'US EC SV PR',
@@ -24,14 +24,14 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   pen: 'PE',
 };
 
-/** What the browser suggests for a new studio; a part is left out where it is set already or known to be right. */
+/** The browser suggests this for a new studio; a part is left out where it is set already or known to be right. */
 export interface Proposal {
   timezone?: string;
   language?: SettingValuesDto['language'];
   currency?: string;
 }
 
-/** What this computer says about where the studio is. */
+/** This computer says this about where the studio is. */
 export interface Browser {
   timezone: string;
   /** A language with its region, such as de-AT. */

@@ -9,13 +9,13 @@ import {
 } from '@showreel/api-client';
 import texts from './sampleTexts.json';
 
-/** The client of the sample project that the first start makes (scripts/sample). */
+/** The first start makes a sample project with this client (scripts/sample). */
 const SAMPLE_CLIENT = 'client@example.com';
 type Language = keyof typeof texts;
 
 /**
  * Writes the texts of the sample project in a language. The first start wrote them in the language of the terminal,
- * which on a server is seldom the owner's. A text that somebody has changed is none of the sample's and stays.
+ * which on a server is seldom the owner's. A text that somebody has changed no longer belongs to the sample, and stays.
  */
 export async function translateSample(language: SettingValuesDto['language']): Promise<void> {
   if (!isKnown(language)) return;
@@ -37,7 +37,10 @@ export async function translateSample(language: SettingValuesDto['language']): P
   }
 }
 
-/** Returns what a text of the sample is in the language; undefined for another text, or one that is in it already. */
+/**
+ * Returns a function that translates a text of the sample into the language; undefined for another text, or one that is
+ * in the language already.
+ */
 function translatorTo(language: Language): (text: string) => string | undefined {
   const translations = new Map<string, string>();
   for (const each of Object.values(texts))

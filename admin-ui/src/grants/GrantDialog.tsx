@@ -27,7 +27,7 @@ import { requiredText } from '../ui/form/validators';
 
 const METHODS = ['included', 'invoice', 'cash'] as const;
 
-/** The sizes in which a guest or partner may download photos. */
+/** A guest or partner may download photos in these sizes. */
 const SIZES = {
   original: ['original'],
   web: ['web'],
@@ -38,7 +38,7 @@ const SIZES = {
 type GrantedPerson = Pick<PersonDto, 'id' | 'kind' | 'name' | 'email'>;
 
 interface GrantForm {
-  /** Null: the clients. */
+  /** Null for a grant to the clients. */
   person: GrantedPerson | null;
   sizes: keyof typeof SIZES;
   /** `everything`, `files`, or the code of a package behind `package:`. */
@@ -59,7 +59,7 @@ const EMPTY: GrantForm = {
   amountCents: '',
 };
 
-/** The body of the call. */
+/** Returns the body of the call. */
 export function bodyOf(
   { person, sizes, contents, files, reason, method, amountCents }: GrantForm,
   currency: string,
@@ -75,7 +75,7 @@ export function bodyOf(
   return { ...shared, packageCode: contents.replace(/^package:/, '') };
 }
 
-/** Whom a grant can be for beside the clients. */
+/** A grant can also be for people of these kinds, besides the clients. */
 const OTHERS = { kind: ['guest', 'partner'] };
 
 /** The form's draft is stored under this name when the session ends. */
@@ -88,7 +88,7 @@ export function GrantDialog({
   onClose,
 }: {
   project: ProjectDto;
-  /** Whom it is for at first: the clients, without one. */
+  /** The person for whom the grant is at first; the clients without one. */
   person?: GrantedPerson | null;
   onClose: () => void;
 }) {
@@ -163,7 +163,7 @@ export function GrantDialog({
   );
 }
 
-/** Asks for whom it is; without other people in the gallery it is for the clients. */
+/** Asks for whom the grant is; without other people in the gallery it is for the clients. */
 function PersonInput({ projectId }: { projectId: string }) {
   const t = useText();
   const [text, setText] = useState('');
@@ -211,7 +211,7 @@ function SizesInput() {
   );
 }
 
-/** The files to open, while single files are what is granted. */
+/** Asks which files to open, while single files are granted. */
 function FilesInput({ projectId }: { projectId: string }) {
   const t = useText();
   const shown = useWatch<GrantForm, 'contents'>({ name: 'contents' }) === 'files';

@@ -3,18 +3,21 @@ import type { TranslationMessages } from 'react-admin';
 import type { en } from './en/catalogue';
 import type { ErrorCatalogue } from './errorMessages';
 
-/** A text that depends on how many: `{count}` is the number. */
+/** A text with plural forms depends on the number `{count}`. */
 interface Plural {
   readonly one: string;
   readonly other: string;
 }
 
-/** The English texts; document.spec.ts lists those that clients and integrators rely on. Their keys and placeholders bind every other language. */
+/**
+ * The English texts; fixedTexts.spec.ts lists those that clients and integrators rely on. Their keys and placeholders
+ * bind every other language.
+ */
 export type English = typeof en;
 
 type Area = keyof English;
 
-/** "users.createUser" */
+/** Such a key is "users.createUser". */
 export type MessageKey = { [A in Area]: `${A}.${keyof English[A] & string}` }[Area];
 
 type Message<K extends MessageKey> = K extends `${infer A extends Area}.${infer Name}`
@@ -28,13 +31,13 @@ type Placeholder<M> = M extends { readonly one: infer One; readonly other: infer
   ? 'count' | Names<One> | Names<Other>
   : Names<M>;
 
-/** The values a message needs. Numbers are grouped as the language does; `count` picks the plural form too. */
+/** A message needs these values. Numbers are grouped as the language does; `count` picks the plural form too. */
 export type MessageValues<K extends MessageKey> = { [Name in Placeholder<Message<K>>]: string | number };
 
-/** A key whose text needs no values: for tables of labels. */
+/** The text of such a key needs no values, so the key may be in tables of labels. */
 export type LabelKey = { [K in MessageKey]: [Placeholder<Message<K>>] extends [never] ? K : never }[MessageKey];
 
-/** Any texts in another language: the same keys, and plural forms where the original has them. */
+/** The texts of another language have the same keys, and plural forms where the original has them. */
 type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string | (string extends T[K] ? Plural : never)
@@ -43,7 +46,7 @@ type Translation<T> = {
       : Translation<T[K]>;
 };
 
-/** An area in another language: one that misses a key, or has one of its own, does not compile. */
+/** An area in another language does not compile if it lacks a key, or has one of its own. */
 export type Translated<A extends Area> = Translation<English[A]>;
 
 /** react-admin's own texts in another language. */
@@ -52,8 +55,8 @@ export interface ReactAdminTexts {
 }
 
 /**
- * What the checks of all parts find, in a language other than English: the server's own text is the English one. A new
- * code does not compile until every language has a text.
+ * A language other than English has a text for each finding of the checks: the server's own text is the English one. A
+ * new code does not compile until every language has a text.
  */
 export type CheckTexts = Readonly<Record<Exclude<StatusPartDto['code'], keyof English['status']>, string>>;
 
@@ -74,7 +77,7 @@ type Texts = { readonly [key: string]: string | Plural | Texts };
 const isPlural = (value: Plural | Texts): value is Plural =>
   typeof value['one'] === 'string' && typeof value['other'] === 'string';
 
-/** The texts in polyglot's syntax: `{name}` becomes `%{name}`, and the two forms of a plural one phrase. */
+/** Converts the texts to polyglot's syntax: `{name}` becomes `%{name}`, and the two forms of a plural one phrase. */
 export function toPolyglot<T extends object>(texts: T): TranslationMessages {
   const phrase = (text: string) => text.replaceAll('{', '%{');
   const convert = (value: string | Plural | Texts): unknown => {

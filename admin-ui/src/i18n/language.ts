@@ -7,14 +7,17 @@ import { toPolyglot, type Catalogue, type Text } from './catalogue';
 import { en } from './en/catalogue';
 import type { ErrorCatalogue } from './errorMessages';
 
-/** The languages of the console. English is in the code that every visitor loads; others are fetched when chosen. */
+/**
+ * The languages of the console. English is in the code that every visitor loads; others are fetched when they are
+ * chosen.
+ */
 const LANGUAGES_BY_LOCALE = {
   en: { name: 'English', load: null },
   de: { name: 'Deutsch', load: () => import('./de/catalogue') },
   es: { name: 'Español', load: () => import('./es/catalogue') },
 } as const satisfies Record<string, { name: string; load: (() => Promise<{ catalogue: Catalogue }>) | null }>;
 
-/** One of them. */
+/** A language of the console. */
 export type Language = keyof typeof LANGUAGES_BY_LOCALE;
 
 const LOCALES = Object.keys(LANGUAGES_BY_LOCALE) as Language[];
@@ -22,7 +25,7 @@ const LOCALES = Object.keys(LANGUAGES_BY_LOCALE) as Language[];
 /** The languages of the console, by their own names. */
 export const LANGUAGES = LOCALES.map((locale) => ({ locale, name: LANGUAGES_BY_LOCALE[locale].name }));
 
-/** What a language is called; undefined for none of ours. */
+/** Returns the name of a language; undefined for a language that the console does not have. */
 export const nameOfLanguage = (language: string): string | undefined =>
   LANGUAGES.find(({ locale }) => locale === language)?.name;
 
@@ -36,7 +39,7 @@ interface Loaded {
   serverErrors: ErrorCatalogue | null;
 }
 
-/** react-admin calls them queries, which is no word of a studio's. */
+/** React-admin calls saved searches queries, which is no word of a studio's. */
 const SAVED_SEARCHES = {
   ...englishBase.ra.saved_queries,
   label: 'Saved searches',
@@ -73,7 +76,7 @@ const provider = polyglotI18nProvider((locale) => loaded.get(locale)!.messages, 
 const listeners = new Set<() => void>();
 let chosen: Language = 'en';
 let serverErrors: ErrorCatalogue | null = null;
-// A new one for each choice: components that read it from react-admin's context re-render.
+// Each choice makes a new provider: components that read it from react-admin's context re-render.
 let i18n: I18nProvider = { ...provider };
 
 const subscribe = (listener: () => void) => {
@@ -81,17 +84,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The current language of the console. */
+/** Returns the current language of the console. */
 export const language = (): Language => chosen;
 
-/** The locale for Intl: it formats dates and numbers as the browser's owner writes them in that language. */
+/** Returns the locale for Intl, which formats dates and numbers as the browser's owner writes them in that language. */
 export const intlLocale = (): string =>
   globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
 
-/** Texts of the server's errors; null in English, in which the server sends them. */
+/** Returns the texts of the server's errors; null in English, in which the server sends them. */
 export const errorMessages = (): ErrorCatalogue | null => serverErrors;
 
-/** The language chosen here before, else the browser's if the console has it, else English. */
+/** Returns the language that was chosen here before, else the browser's if the console has it, else English. */
 export function preferredLanguage(): Language {
   const choices = [localStore.read(KEY), navigator.language.slice(0, 2)];
   return choices.find(isLanguage) ?? 'en';
@@ -100,7 +103,7 @@ export function preferredLanguage(): Language {
 let lastRequest = 0;
 
 /**
- * Changes the language. Rejects, and changes nothing, when its texts cannot be fetched.
+ * Changes the language. It rejects, and changes nothing, when the texts cannot be fetched.
  * @returns false when another language was chosen meanwhile
  */
 export async function activate(locale: Language): Promise<boolean> {
@@ -121,7 +124,7 @@ export async function setLanguage(locale: Language): Promise<void> {
   if (await activate(locale)) localStore.write(KEY, locale);
 }
 
-/** One for each language: creating them is slow, and a list of files formats thousands of numbers. */
+/** Each language has one format of numbers: creating it is slow, and a list of files formats thousands of numbers. */
 const groups = new Map<string, Intl.NumberFormat>();
 
 function grouped(value: string | number): string {
@@ -133,8 +136,8 @@ function grouped(value: string | number): string {
 }
 
 /**
- * The text of a key, for code outside components. Components use `useText`, which re-renders them when the language
- * changes.
+ * Returns the text of a key, for code outside components. Components use `useText`, which re-renders them when the
+ * language changes.
  */
 export const text: Text = (key, ...[values]) => {
   const given = (values ?? {}) as Record<string, string | number>;
@@ -145,14 +148,14 @@ export const text: Text = (key, ...[values]) => {
   );
 };
 
-// One identity for each language, so that memoised values are computed again when it changes.
+// Each language has one function, so that memoised values are computed again when the language changes.
 const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, text.bind(null)])) as Record<Language, Text>;
 
-/** The texts in the language of the console. */
+/** Returns the texts in the language of the console. */
 export const useText = (): Text => TEXTS[useSyncExternalStore(subscribe, language)];
 
-/** The language of the console. */
+/** Returns the language of the console. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
-/** The texts of react-admin's own components. */
+/** Returns the texts of react-admin's own components. */
 export const useI18n = (): I18nProvider => useSyncExternalStore(subscribe, () => i18n);

@@ -48,7 +48,7 @@ describe("the server's messages", () => {
     for (const [code, english] of Object.entries(en.messages)) {
       const translated = messages[code as keyof typeof messages];
       if (code !== 'untranslated') expect([code, translated]).not.toEqual([code, english]);
-      // Some leave out whose field it is: they stand at it.
+      // Some messages leave out the name of the field, because they are shown at it.
       expect(placeholders(english)).toEqual(expect.arrayContaining(placeholders(translated)));
     }
   });

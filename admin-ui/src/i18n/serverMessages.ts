@@ -2,7 +2,7 @@ import type { Message, MessageDto } from '@showreel/api-client';
 import type { LabelKey, Text } from './catalogue';
 import { en } from './en/catalogue';
 
-/** Names of ours among the parameters, by what they name. */
+/** Parameters with these names of ours have texts, by what they name. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
   level: { free: 'purchases.levelFree', extended: 'purchases.extended', complete: 'purchases.complete' },
   state: {
@@ -36,7 +36,7 @@ type Translate = (key: string, params: Record<string, string | number>) => strin
 /** Says whether the console has a text for a code; a newer server has codes that it does not know. */
 export const isKnownMessage = (code: string): boolean => Object.hasOwn(en.messages, code);
 
-/** A message of the server in the language of the console; as the server worded it where its code is new. */
+/** Returns a message of the server in the language of the console; in the server's own words where its code is new. */
 export function renderMessage(message: Message | MessageDto, t: Text): string {
   if (!isKnownMessage(message.code)) return 'message' in message ? message.message : message.code;
   const params = Object.entries(message.params).map(([name, value]) => {

@@ -6,7 +6,7 @@ export function setTimeZone(timezone: string): void {
   zone = timezone;
 }
 
-/** The zone whose times are shown; the browser's own until the studio's is known. */
+/** Returns the zone whose times are shown; the browser's own until the studio's is known. */
 export const getTimeZone = (): string | undefined => zone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock in that zone shows at an instant, as a datetime-local input expects it. */
+/** Returns what a clock in that zone shows at an instant, as a datetime-local input expects it. */
 export function wallTime(at: Date, zone: string): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -40,8 +40,8 @@ export function wallTime(at: Date, zone: string): string {
 const DAY_MS = 86_400_000;
 
 /**
- * The instant at which a clock in that zone shows this; null when the text is no time. A time that is there twice
- * (clocks go back) is the later one; one that is not there (clocks go forward) is as much later as is skipped.
+ * Returns the instant at which a clock in that zone shows this; null when the text is no time. A time that is there
+ * twice (clocks go back) is the later one; one that is not there (clocks go forward) is as much later as is skipped.
  */
 export function instantOf(wall: string, zone: string): Date | null {
   const asUtc = Date.parse(`${wall}Z`);
@@ -53,7 +53,7 @@ export function instantOf(wall: string, zone: string): Date | null {
   return new Date(Math.max(...(fitting.length > 0 ? fitting : candidates)));
 }
 
-/** The end of the day that is that many days away, in that zone: "30 days" includes all of the last day. */
+/** Returns the end of the day that is this many days away, in that zone: "30 days" includes all of the last day. */
 export function endOfDay(now: Date, days: number, zone: string): string {
   const date = new Date(Date.parse(`${wallTime(now, zone).slice(0, 10)}T00:00Z`) + days * DAY_MS);
   return `${date.toISOString().slice(0, 10)}T23:59`;

@@ -15,8 +15,9 @@ type Body = Record<string, unknown> & {
 };
 
 /**
- * The error's body with its messages as texts in the language of the console: what exactly is wrong where the server names
- * it, else by the error's code. English (no catalogue) then keeps what the server sent.
+ * Returns the error's body with its messages as texts in the language of the console: it says what exactly is wrong
+ * where the server names that, else it goes by the error's code. English (without a catalogue) keeps what the server
+ * has sent.
  */
 export function translateError(catalogue: ErrorCatalogue | null, body: Body, t: Text): Record<string, unknown> {
   const { message, detail, fields, files } = body;

@@ -19,7 +19,7 @@ import { TOUCH, TOUCH_SIZE } from '../ui/theme';
 import { useToast } from '../ui/feedback/useToast';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 
-/** Who is signed in; its menu has the user's account, the console's language and signing out everywhere. */
+/** Shows who is signed in; the menu has the user's account, the console's language and signing out everywhere. */
 export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
   const t = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { ButtonMenu } from '../ui/ButtonMenu';
 import { BOTTOM_BAR } from '../ui/theme';
 import { alsoActive, MAIN, MORE } from './navigation';
 
-/** The bar has room for five. */
+/** The bar has room for five pages. */
 const BAR = MAIN.filter(({ inMenu }) => !inMenu);
 const MENU = [...MAIN.filter(({ inMenu }) => inMenu), ...MORE];
 
@@ -18,7 +18,7 @@ const ACTION = {
   '&.active': { color: 'text.primary', '& .MuiBottomNavigationAction-label': { fontWeight: 600 } },
 } as const;
 
-/** The pages of the console on phones and small tablets, where a thumb reaches them. */
+/** Shows the pages of the console on phones and small tablets, where a thumb reaches them. */
 export function BottomNavigation() {
   const t = useText();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 
-/** Shown in place of a screen that broke. */
+/** Takes the place of a screen that broke. */
 export function ErrorScreen() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ const RequiredFactor = lazyNamed(() => import('./RequiredFactor'), 'RequiredFact
 export function FactorGate() {
   const queries = useQueryClient();
   const isMissing = isFactorMissing(useOwnFactors(), 'now');
-  // It stays until the user goes on: the recovery codes are shown once the factor is there.
+  // The page stays until the user continues: the recovery codes are shown once the factor is there.
   const [isOpen, setIsOpen] = useState(false);
   if (isMissing && !isOpen) setIsOpen(true);
   // The day may come while the console is open.

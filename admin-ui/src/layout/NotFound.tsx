@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 
-/** Any address of the console that leads nowhere. */
+/** Answers any address of the console that leads nowhere. */
 export function NotFound() {
   const t = useText();
   const text = t(import.meta.env.DEV ? 'app.pageNotFoundHint' : 'app.pageNotFoundText');

@@ -16,7 +16,7 @@ import { requiredValue } from '../ui/form/validators';
 
 type Props = { onAnswer: (isProven: boolean) => void };
 
-/** Users prove who they are: by password and code, or by a new sign-in at the identity provider. */
+/** Asks users to prove who they are: by password and code, or by a new sign-in at the identity provider. */
 export function ProofDialog({ onAnswer }: Props) {
   const { data: user } = useQuery(userQuery);
   if (!user) return null;
@@ -27,7 +27,7 @@ function PasswordProof({ onAnswer }: Props) {
   const t = useText();
   const query = useQuery(getFactorsOptions());
   const { data: factors, error } = query;
-  // The fields are known only with the factors.
+  // The fields are known only once the factors have loaded.
   if (!factors)
     return error ? (
       <LoadErrorDialog

@@ -6,7 +6,7 @@ import { FactorsSection } from '../account/FactorsSection';
 import { userQuery } from '../api/session';
 import { useText } from '../i18n/language';
 
-/** The page on which staff add the second factor that their studio requires. */
+/** Lets staff add the second factor that their studio requires. */
 export function RequiredFactor({ isAdded, onContinue }: { isAdded: boolean; onContinue: () => void }) {
   const t = useText();
   const id = useId();

@@ -6,7 +6,7 @@ import { StudioLogo } from './StudioLogo';
 
 const WIDTH = 224;
 
-/** The pages of the console, beside the page; on phones they are in the bar at the bottom. */
+/** Shows the pages of the console beside the page; on phones they are in the bar at the bottom. */
 export function SideNavigation() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useSite } from '../api/site';
 
-/** The logo for this background, alone; without one, an icon and the studio's name. */
+/** Shows the logo for this background, alone; without one, an icon and the studio's name. */
 export function StudioLogo() {
   const { studioName, logoUrl, logoDarkUrl } = useSite();
   const { mode } = useTheme().palette;

@@ -5,7 +5,7 @@ import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TOUCH } from '../ui/theme';
 
-/** A chip on every page while purchases are only tests. On phones it leaves the space to the studio's name. */
+/** Shows a chip on every page while purchases are only tests. On phones it leaves the space to the studio's name. */
 export function TestModeChip() {
   const t = useText();
   const { testMode } = useSite();

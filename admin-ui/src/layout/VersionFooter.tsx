@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useText } from '../i18n/language';
 import { useStatus } from '../status/status';
 
-/** The version of the server, at the foot of every page; the banner of the status has asked for it. */
+/** Shows the version of the server at the foot of every page; the banner of the status has requested it. */
 export function VersionFooter() {
   const t = useText();
   const { data } = useStatus(false);

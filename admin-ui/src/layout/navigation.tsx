@@ -17,15 +17,15 @@ export interface Destination {
   to: string;
   label: LabelKey;
   icon: ComponentType;
-  /** The path of a page that is reached from it and lies elsewhere. */
+  /** The path of a page elsewhere that is reached from this one. */
   also?: string;
-  /** The entry moves to the menu where the bar has no room. */
+  /** Set for an entry that moves to the menu where the bar has no room. */
   inMenu?: true;
-  /** How many entries need attention. */
+  /** Shows how many entries need attention. */
   Badge?: ComponentType;
 }
 
-/** The pages of the daily work: on a phone in the bar, unless they are `inMenu`. */
+/** These pages are for daily work: on a phone they are in the bar, unless they are `inMenu`. */
 export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
   { to: '/projects', label: 'dashboard.projects', icon: ProjectIcon, also: '/trash' },
@@ -35,7 +35,7 @@ export const MAIN: readonly Destination[] = [
   { to: '/clients', label: 'app.clients', icon: ClientIcon },
 ];
 
-/** The pages that are needed now and then: on a phone all in the menu. */
+/** These pages are needed now and then: on a phone all are in the menu. */
 export const MORE: readonly Destination[] = [
   { to: '/users', label: 'app.team', icon: UserIcon },
   { to: '/settings', label: 'settings.title', icon: SettingsIcon },
@@ -43,6 +43,8 @@ export const MORE: readonly Destination[] = [
   { to: '/status', label: 'settings.systemStatus', icon: StatusIcon },
 ];
 
-/** The class of a destination's link on the page that it also stands for; its own pages are React Router's part. */
+/**
+ * Returns the class of a destination's link on the page for which it stands too; React Router handles its own pages.
+ */
 export const alsoActive = (also: string | undefined, pathname: string) =>
   also && pathname.startsWith(also) ? 'active' : '';

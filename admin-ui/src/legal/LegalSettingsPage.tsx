@@ -10,7 +10,7 @@ import { PageSection } from '../ui/page/PageSection';
 import { PageTitle } from '../ui/PageTitle';
 import { LegalTexts } from './LegalTexts';
 
-/** /admin/settings/legal: the legal pages of the client's site. */
+/** /admin/settings/legal edits the legal pages of the client's site. */
 export function LegalSettingsPage() {
   const t = useText();
   const legal = useQuery(listLegalTextsOptions());

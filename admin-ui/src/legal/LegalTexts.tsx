@@ -11,14 +11,14 @@ const keyOf = ({ page, language }: Pick<LegalTextDto, 'page' | 'language'>) => `
 const stateOf = ({ text, placeholders }: LegalTextDto) =>
   text === '' ? 'none' : placeholders > 0 ? 'unfinished' : 'live';
 
-/** Every legal page in every language with its state, and the editor of the one that was chosen. */
+/** Lists every legal page in every language with its state, and the editor of the chosen one. */
 export function LegalTexts({
   texts,
   language,
   onDirty,
 }: {
   texts: LegalTextDto[];
-  /** The studio's: its text is shown first. */
+  /** The studio's language: its text is shown first. */
   language: LegalTextDto['language'];
   onDirty: (dirty: boolean) => void;
 }) {

@@ -11,12 +11,12 @@ import { PageTitle } from '../ui/PageTitle';
 import { SellerForm } from './SellerForm';
 import { TaxForm } from './TaxForm';
 
-/** /admin/settings/taxes: who sells, and how that is taxed. */
+/** /admin/settings/taxes asks who sells, and how that is taxed. */
 export function TaxSettingsPage() {
   const t = useText();
   const seller = useQuery(getSellerOptions());
   const tax = useQuery(getTaxSettingsOptions());
-  // One question for both forms.
+  // One question serves both forms.
   const [sellerDirty, setSellerDirty] = useState(false);
   const [taxDirty, setTaxDirty] = useState(false);
   const { question } = useUnsaved(sellerDirty || taxDirty);

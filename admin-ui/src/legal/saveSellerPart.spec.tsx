@@ -23,7 +23,10 @@ const TAX = {
   sellerCountry: null,
 };
 
-/** Seller and tax as a server keeps them: under one version, trimmed and in an order of its own. `colleague` saves tax elsewhere. */
+/**
+ * Seller and tax as a server keeps them: under one version, trimmed and in an order of its own. `colleague` saves tax
+ * elsewhere.
+ */
 function open(saving?: Promise<void>) {
   const saved = { version: 7, seller: null as unknown, mode: 'none' };
   const calls = answerWith(async ({ method, path, body }) => {

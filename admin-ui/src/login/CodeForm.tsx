@@ -13,7 +13,7 @@ import { PasskeyButton } from './PasskeyButton';
 
 const EMPTY = { code: '' };
 
-/** The second step of a sign-in by password: a passkey, a code of the app, or a recovery code. */
+/** Asks for the second step of a sign-in by password: a passkey, a code of the app, or a recovery code. */
 export function CodeForm({
   methods,
   onSignedIn,

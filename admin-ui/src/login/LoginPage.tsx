@@ -10,20 +10,20 @@ import { useText } from '../i18n/language';
 import { lazyNamed } from '../ui/lazyNamed';
 import { SignInForm } from './SignInForm';
 
-// Most sign-ins need none of these.
+// Most sign-ins need none of these forms.
 const CodeForm = lazyNamed(() => import('./CodeForm'), 'CodeForm');
 const ForgotPasswordForm = lazyNamed(() => import('./ForgotPasswordForm'), 'ForgotPasswordForm');
 const OwnPasswordForm = lazyNamed(() => import('./OwnPasswordForm'), 'OwnPasswordForm');
 
-/** /admin/login: email and password, then, at a first sign-in, choosing one's own password. */
+/** /admin/login asks for email and password, and at a first sign-in for a password of one's own. */
 export function LoginPage() {
   const t = useText();
   const { studioName } = useSite();
   const navigate = useNavigate();
-  // The password that was typed, when another one must be chosen.
+  // The state has the password that was typed, when another one must be chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
-  // The password that was right, while the second step is missing, and the ways to take it.
+  // The state has the password that was right and the ways to take the second step, while that is missing.
   const [halfway, setHalfway] = useState<{ password: string; methods: readonly FactorMethod[] } | null>(null);
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;

@@ -12,19 +12,19 @@ import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
 import { lazyNamed } from '../ui/lazyNamed';
 
-// What the sign-in does with passkeys is not needed for its first sight.
+// The first sight of the sign-in does not need the code for passkeys.
 const PasskeyButton = lazyNamed(() => import('./PasskeyButton'), 'PasskeyButton');
 
 const EMPTY = { email: '', password: '' };
 
-/** Email and password. */
+/** Asks for email address and password. */
 export function SignInForm({
   onMustChange,
   onSecondStep,
   onForgot,
 }: {
   onMustChange: (currentPassword: string) => void;
-  /** The password was right, and a second step is needed. */
+  /** Called when the password was right, and a second step is needed. */
   onSecondStep: (currentPassword: string, methods: readonly FactorMethod[]) => void;
   onForgot: () => void;
 }) {
@@ -42,8 +42,8 @@ export function SignInForm({
     } catch (error) {
       const methods = secondStepOf(error);
       if (methods) return onSecondStep(password, methods);
-      // Staff who use the company's identity provider continue there: those of its domain, and those whom the server
-      // names.
+      // Staff who use the company's identity provider continue there: addresses of its domain, and those that the
+      // server names.
       const ofDomain =
         externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
       if (ofDomain || isExternalLogin(error)) return window.location.assign('/api/login');

@@ -17,7 +17,7 @@ import { readPastedPeople, type PastedLine } from './pastedPeople';
 /** The form's draft is stored under this name when the session ends. */
 export const pastePeopleDraft = (projectId: string) => `paste-people-${projectId}`;
 
-/** Why lines were rejected, by their text: it stays the line's, wherever the line moves. */
+/** Lines were rejected for these reasons, by their text: a reason stays with its line, wherever the line moves. */
 type Reasons = ReadonlyMap<string, string>;
 
 const textOf = (lines: readonly PastedLine[]): string => lines.map(({ text }) => text).join('\n');
@@ -29,10 +29,10 @@ interface PasteForm {
 
 const EMPTY: PasteForm = { list: '', kind: 'client' };
 
-/** The server takes as many in one call. */
+/** The server takes this many people in one call. */
 const AT_ONCE = 500;
 
-/** Adds everyone of a list. Lines that are wrong stay, each with its reason; the others are added. */
+/** Adds everyone in a list. Lines that are wrong stay, each with its reason; the others are added. */
 export function PastePeopleDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function PastePeopleDialog({ projectId, onClose }: { projectId: string; o
       defaultValues={EMPTY}
       draft={pastePeopleDraft(projectId)}
       failure={t('people.pasteFailed')}
-      // A mistake of the whole list stands at the list.
+      // An error of the whole list is shown at the list.
       fieldOf={() => 'list'}
       onSubmit={async ({ list, kind }, form) => {
         const lines = readPastedPeople(list);
@@ -89,7 +89,7 @@ export function PastePeopleDialog({ projectId, onClose }: { projectId: string; o
   );
 }
 
-/** The lines that were rejected, by the numbers that they have now. */
+/** Lists the lines that were rejected, by the numbers that they have now. */
 function WrongLines({ reasons }: { reasons: Reasons }) {
   const t = useText();
   const list = useWatch<PasteForm, 'list'>({ name: 'list' });

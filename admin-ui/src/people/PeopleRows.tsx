@@ -13,7 +13,7 @@ import { PersonMenu, type PeopleHandlers } from './PersonMenu';
 
 const KIND_ICONS: Record<PersonKind, BadgeIcon> = { client: 'dot', guest: 'ring', partner: 'half' };
 
-/** The people of the surrounding list, one below the other: the list is a column beside the files. */
+/** Lists the people of the surrounding list, one below the other, in a column beside the files. */
 export function PeopleRows({ projectId, ...handlers }: { projectId: string } & PeopleHandlers) {
   const t = useText();
   const { data = [] } = useListContext<PersonDto>();
@@ -85,7 +85,7 @@ export function PeopleRows({ projectId, ...handlers }: { projectId: string } & P
   );
 }
 
-/** What the person has marked, downloaded and bought; empty for somebody who has done nothing. */
+/** Says what the person has marked, downloaded and bought; empty for somebody who has done nothing. */
 function describeCounts({ favouriteCount, downloadCount, purchaseCount }: PersonDto, t: Text): string {
   return [
     favouriteCount > 0 && t('people.favourites', { count: favouriteCount }),

@@ -76,7 +76,7 @@ export function EditPersonDialog({
   );
 }
 
-/** The action of a toast about a link that is new. */
+/** Copies a new link from its toast. */
 export function CopyButton({ person }: { person: PersonDto }) {
   const t = useText();
   const copy = useCopyLink();

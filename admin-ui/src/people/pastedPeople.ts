@@ -1,20 +1,20 @@
-/** Somebody of a pasted list, as the API takes them. */
+/** Somebody in a pasted list, as the API takes them. */
 export interface PastedPerson {
   name: string | null;
   email: string | null;
 }
 
-/** A line of a pasted list that is not empty, and whom it names. */
+/** A line of a pasted list that is not empty, and the person whom it names. */
 export interface PastedLine extends PastedPerson {
   text: string;
 }
 
-/** Between name and address: a tab, a comma or a semicolon. */
+/** A tab, a comma or a semicolon separates name and address. */
 const SEPARATOR = /\s*[\t,;]\s*/;
-/** Blanks, quotes and separators around a name. */
+/** These blanks, quotes and separators around a name are removed. */
 const AROUND_NAME = /^[\s"',;]+|[\s"',;]+$/g;
 
-/** The lines of a pasted list, one person each. */
+/** Reads the lines of a pasted list, with one person each. */
 export const readPastedPeople = (list: string): PastedLine[] =>
   list
     .split(/\r?\n/)
@@ -23,9 +23,9 @@ export const readPastedPeople = (list: string): PastedLine[] =>
     .map((text) => ({ text, ...personOf(text) }));
 
 /**
- * The person of one line: `Anna Ahrens, anna@example.com`, `Anna Ahrens <anna@example.com>`, an address or a name alone,
- * separated by commas, semicolons or tabs as in a table. What has an @ is the address; the server tells whether it is a
- * valid one.
+ * Reads the person of one line: `Anna Ahrens, anna@example.com`, `Anna Ahrens <anna@example.com>`, an address or a name
+ * alone, separated by commas, semicolons or tabs as in a table. A part with an @ is the address; the server says
+ * whether it is valid.
  */
 function personOf(line: string): PastedPerson {
   const bracketed = /^(.*)<([^<>]*)>\s*[,;]?$/.exec(line);

@@ -5,19 +5,19 @@ import { TextInput } from '../ui/form/inputs';
 import { SelectInput } from '../ui/form/SelectField';
 import { emailAddress, maxText } from '../ui/form/validators';
 
-/** What stands in the form; a person needs one of both. */
+/** The values of the form; a person needs a name or an address. */
 export interface PersonForm {
   name: string;
   email: string;
 }
 
-/** The fields as the API takes them. */
+/** Returns the fields as the API takes them. */
 export const personFields = ({ name, email }: PersonForm) => ({
   name: name.trim() || null,
   email: email.trim() || null,
 });
 
-/** Name and address of a person. */
+/** Asks for the name and address of a person. */
 export function PersonInputs() {
   const t = useText();
   const isAddress = emailAddress(t('projects.emailInvalid'));
@@ -46,10 +46,10 @@ export function PersonInputs() {
   );
 }
 
-/** The kind that is chosen in the surrounding form. */
+/** Returns the kind that is chosen in the surrounding form. */
 const useChosenKind = (): PersonKind => useWatch<{ kind: PersonKind }, 'kind'>({ name: 'kind' });
 
-/** What those who are added are in the gallery, with a sentence about it. */
+/** Asks what kind of people are added to the gallery, with a sentence about it. */
 export function KindInput() {
   const t = useText();
   return (

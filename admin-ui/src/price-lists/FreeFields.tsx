@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { TextInput, TWO_COLUMNS, useEditor } from './fields';
 
-/** What every client gets without paying. */
+/** Asks what every client gets without paying. */
 export function FreeFields() {
   const t = useText();
   const { form, change } = useEditor();

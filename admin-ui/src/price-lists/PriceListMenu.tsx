@@ -16,7 +16,7 @@ import { bodyOf, formOf } from './priceListForm';
 
 const MAX_NAME = 80;
 
-/** Edit, duplicate, make default, delete. */
+/** Offers to edit, duplicate, make default and delete a list. */
 export function PriceListMenu({ list }: { list: PriceListDto }) {
   const t = useText();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
   );
 }
 
-/** Why a list cannot be deleted, and what to do. */
+/** Says why a list cannot be deleted, and what to do. */
 function InUseDialog({
   list: { name, isDefault, projectCount },
   onClose,

@@ -11,7 +11,7 @@ import { RecordPage } from '../ui/page/RecordPage';
 import { DefaultOffer } from './DefaultOffer';
 import { PriceListEditor } from './PriceListEditor';
 
-/** /admin/price-lists/{id} */
+/** /admin/price-lists/{id} edits one price list, or a new one. */
 export function PriceListPage() {
   const t = useText();
   const { id = '' } = useParams();
@@ -38,7 +38,7 @@ export function PriceListPage() {
   );
 }
 
-/** /admin/price-lists/create: begins in the currency of the default list and in the studio's language. */
+/** /admin/price-lists/create begins in the currency of the default list and in the studio's language. */
 export function NewPriceListPage() {
   const t = useText();
   const lists = usePriceLists();

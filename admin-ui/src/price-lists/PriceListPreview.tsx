@@ -9,7 +9,7 @@ import { useClientPrices } from './TaxNote';
 
 const CODES = LANGUAGES.map(({ locale }) => ({ value: locale, name: locale.toUpperCase() }));
 
-/** The real packages page, with what stands in the editor, in each language. */
+/** Shows the real packages page with the values of the editor, in each language. */
 export function PriceListPreview({ list }: { list: CreatePriceListDto & { language: Language } }) {
   const t = useText();
   const [chosen, setChosen] = useState<Language | null>(null);

@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { PriceListMenu } from './PriceListMenu';
 import { TaxNote } from './TaxNote';
 
-/** /admin/price-lists */
+/** /admin/price-lists lists all price lists, and names the default. */
 export function PriceLists() {
   const t = useText();
   const { data, error, refetch } = usePriceLists();

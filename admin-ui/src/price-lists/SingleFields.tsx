@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { AmountInput, TextInput, TWO_COLUMNS, useEditor } from './fields';
 
-/** The prices of what is sold beside packages; an empty field is not sold. */
+/** Asks for the prices of what is sold beside packages; an item with an empty field is not sold. */
 export function SingleFields() {
   const t = useText();
   const { form, change } = useEditor();

@@ -35,7 +35,10 @@ export function TaxNote({ companiesOnly = false }: { companiesOnly?: boolean }) 
   );
 }
 
-/** What consumers pay on top of prices without VAT; null where prices are shown as they were entered. */
+/**
+ * Returns the percentage that consumers pay on top of prices without VAT; null where prices are shown as they were
+ * entered.
+ */
 const consumerPercentOf = ({ mode, consumerPercent }: TaxSettingsDto) => (mode === 'added' ? consumerPercent : null);
 
 function noteOf(settings: TaxSettingsDto, companiesOnly: boolean, t: Text): string {
@@ -51,7 +54,7 @@ function noteOf(settings: TaxSettingsDto, companiesOnly: boolean, t: Text): stri
   return t(mode === 'included' ? 'tax.listIncludes' : 'tax.listPlus', values);
 }
 
-/** A list as its clients see it: for consumers, prices without VAT are raised by it. */
+/** Returns a list as its clients see it: for consumers, VAT is added to prices without it. */
 export function useClientPrices(list: CreatePriceListDto): CreatePriceListDto & { taxMode: TaxSettingsDto['mode'] } {
   const settings = useTaxSettings();
   const taxMode = settings?.mode ?? 'none';

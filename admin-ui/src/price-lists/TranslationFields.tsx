@@ -7,7 +7,7 @@ import { bodyOf } from './priceListForm';
 import type { TextsForm } from './priceListTranslations';
 import { translationState } from './translationState';
 
-/** The texts of the list in every other language, each language closed until it is opened. */
+/** Edits the texts of the list in every other language, each of which is closed until it is opened. */
 export function TranslationFields() {
   const { form } = useEditor();
   return LANGUAGES.filter(({ locale }) => locale !== form.language).map(({ locale, name }) => (
@@ -101,7 +101,7 @@ function LanguageFields({ language, name }: { language: Language; name: string }
   );
 }
 
-/** Fields behind their title; open while one of them is wrong. */
+/** Shows fields behind their title; they are open while one of them is wrong. */
 function Disclosure({ isForced, title, children }: { isForced: boolean; title: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,24 +4,24 @@ import { intlLocale, LANGUAGES, useText, type Language } from '../i18n/language'
 import { SelectField } from '../ui/form/SelectField';
 import type { CountForm, PriceListForm } from './priceListForm';
 
-/** The editor's form, for its fields. */
+/** The fields of the editor use its form through this. */
 export interface EditorState {
   form: PriceListForm;
-  /** The error of a field, by the API's name. */
+  /** Returns the error of a field, by the API's name. */
   errorAt: (name: string) => string | undefined;
   /** Says whether a field, or one within it, has an error. */
   hasErrorsAt: (name: string) => boolean;
   change: (changes: Partial<PriceListForm>) => void;
 }
 
-/** Short fields, side by side where there is room. */
+/** Short fields are side by side where there is room. */
 export const TWO_COLUMNS = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Provided by the editor. */
+/** The editor provides this. */
 export const EditorContext = createContext<EditorState | null>(null);
 
 export function useEditor(): EditorState {
@@ -39,7 +39,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text, with its error or else its hint. */
+/** Edits a text, with its error or else its hint. */
 export function TextInput({
   name,
   hint,
@@ -62,7 +62,7 @@ export function TextInput({
   );
 }
 
-/** An amount in the list's currency; without a label, the page has one for its id. */
+/** Edits an amount in the list's currency; without a label, the page has one for its id. */
 export function AmountInput({ name, hint, onChange, ...props }: FieldProps) {
   const { form, errorAt } = useEditor();
   return (
@@ -85,7 +85,7 @@ export function AmountInput({ name, hint, onChange, ...props }: FieldProps) {
   );
 }
 
-/** How many of a kind of file, or all. */
+/** Asks how many of a kind of file there are, or all. */
 export function CountInput({
   name,
   label,
@@ -131,7 +131,7 @@ export function CountInput({
   );
 }
 
-/** The currency, by its code and its name in the language of the console. */
+/** Asks for the currency, by its code and its name in the language of the console. */
 export function CurrencyInput({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
   const t = useText();
   const { errorAt } = useEditor();
@@ -165,7 +165,7 @@ export function CurrencyInput({ value, onChange }: { value: string; onChange: (c
   );
 }
 
-/** The language in which the texts of the list are written. */
+/** Asks for the language in which the texts of the list are written. */
 export function LanguageInput({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import { sellsExtension, unlocksMore, type PriceListForm } from './priceListForm
 const MAX_NAME = 80;
 
 /**
- * What keeps a list from being saved, as far as the form can tell; the server has the last word. By the API's name of
- * the field: `packages.0.priceCents`.
+ * Finds what keeps a list from being saved, as far as the form can know; the server has the last word. The keys are the
+ * API's names of fields: `packages.0.priceCents`.
  */
 export function checkForm(form: PriceListForm): Record<string, string> {
   const { currency } = form;

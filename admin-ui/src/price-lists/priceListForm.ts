@@ -4,19 +4,19 @@ import type { Language } from '../i18n/language';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { inEach, linesOf, textsFormOf, translationsOf, type ByLanguage, type TextsForm } from './priceListTranslations';
 
-/** How many files a package holds: all, or a number as it is typed. */
+/** A package holds this many files: all, or a number as it is typed. */
 export interface CountForm {
   all: boolean;
   count: string;
 }
 
-/** A package as it is edited: amounts and numbers are text, one feature is one line. */
+/** The form of a package: amounts and numbers are text, one feature is one line. */
 export interface PackageForm extends TextsForm {
-  /** Known to the form only: a new package has no code yet. */
+  /** Only the form knows the key: a new package has no code yet. */
   key: string;
   /** Null until the package is saved. */
   code: string | null;
-  /** Unused in the list's own language. */
+  /** The list's own language is unused here. */
   translations: ByLanguage<TextsForm>;
   price: string;
   highlighted: boolean;
@@ -26,10 +26,10 @@ export interface PackageForm extends TextsForm {
   lifetimeAccess: boolean;
 }
 
-/** What stands in the editor. */
+/** The values of the editor. */
 export interface PriceListForm {
   name: string;
-  /** The one in which its texts are written. */
+  /** The language in which the list's texts are written. */
   language: Language;
   currency: string;
   companiesOnly: boolean;
@@ -40,13 +40,13 @@ export interface PriceListForm {
     photoLabels: ByLanguage<string>;
   };
   packages: PackageForm[];
-  /** Prices of what is sold beside packages; empty where it is not sold. */
+  /** The prices of what is sold beside packages; empty where it is not sold. */
   singleFiles: { photoCents: string; videoCents: string };
   additionalPhotoCents: string;
   extension: { days: string; priceCents: string };
 }
 
-/** A package with nothing in it yet. */
+/** Makes a package with nothing in it yet. */
 export const emptyPackage = (): PackageForm => ({
   key: newId(),
   code: null,
@@ -60,7 +60,7 @@ export const emptyPackage = (): PackageForm => ({
   lifetimeAccess: true,
 });
 
-/** A list before anything has been typed. */
+/** Makes the form of a list before anything has been typed. */
 export const emptyForm = (currency: string, language: Language): PriceListForm => ({
   name: '',
   language,
@@ -73,7 +73,7 @@ export const emptyForm = (currency: string, language: Language): PriceListForm =
   extension: { days: '', priceCents: '' },
 });
 
-/** The form as a saved list fills it. */
+/** Fills the form with a saved list. */
 export function formOf(list: PriceListDto): PriceListForm {
   const money = (cents: number) => inputValueOf(cents, list.currency);
   const optional = (cents: number | null) => (cents === null ? '' : money(cents));
@@ -84,7 +84,7 @@ export function formOf(list: PriceListDto): PriceListForm {
     });
     return {
       ...texts,
-      // The code, so that the form of the same list is the same each time.
+      // The key is the code, so that the form of the same list is the same each time.
       key: texts.code,
       features: features.join('\n'),
       translations: inEach((language) => textsFormOf(translations?.[language])),
@@ -119,7 +119,7 @@ export function formOf(list: PriceListDto): PriceListForm {
   };
 }
 
-/** The form of a list as it was saved from `sent`: each package keeps its key, and with it the focus. */
+/** Fills the form with a list as it was saved from `sent`: each package keeps its key, and with it the focus. */
 export function savedFormOf(list: PriceListDto, sent: PriceListForm): PriceListForm {
   const saved = formOf(list);
   const keys = new Map([...codesOf(sent.packages)].map(([key, code]) => [code, key]));
@@ -131,8 +131,8 @@ export function savedFormOf(list: PriceListDto, sent: PriceListForm): PriceListF
 }
 
 /**
- * The list written in another language: texts that it has in this language change places with those of the present one,
- * the others stay.
+ * Returns the list as written in another language: texts that it has in this language change places with those of the
+ * present one, and other languages stay.
  */
 export function inLanguage(form: PriceListForm, language: Language): Partial<PriceListForm> {
   const swap = <T extends string>(own: T, translations: ByLanguage<T>): [T, ByLanguage<T>] =>
@@ -165,7 +165,7 @@ const sizeOf = (count: CountForm): number => filesOf(count) ?? Infinity;
 export const unlocksMore = ({ videos, photos }: PackageForm, { free }: PriceListForm): boolean =>
   sizeOf(videos) > (Number(free.videos) || 0) || sizeOf(photos) > (Number(free.photos) || 0);
 
-/** The form as the API expects it, and as the preview shows it: what cannot be read is 0. */
+/** Returns the form as the API expects it, and as the preview shows it: what cannot be read is 0. */
 export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: Language } {
   const { currency, language } = form;
   const cents = (typed: string) => parseAmount(typed, currency) ?? 0;
@@ -216,7 +216,10 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto & { language: La
 export const sellsExtension = ({ extension: { days, priceCents } }: PriceListForm): boolean =>
   `${days}${priceCents}`.trim() !== '';
 
-/** The code of each package by its key: a saved one keeps its code for ever, a new one gets it from its name. */
+/**
+ * Returns the code of each package by its key: a saved package keeps its code for ever, a new one gets it from its
+ * name.
+ */
 function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> {
   const codes = new Map(packages.flatMap(({ key, code }) => (code === null ? [] : [[key, code] as const])));
   const taken = new Set([...RESERVED, ...codes.values()]);
@@ -230,16 +233,18 @@ function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> 
   return codes;
 }
 
-/** The form with the codes that its new packages got when `sent` was saved: a later name does not change them. */
+/**
+ * Returns the form with the codes that its new packages got when `sent` was saved: a later name does not change them.
+ */
 export function withCodes(form: PriceListForm, sent: PriceListForm): PriceListForm {
   const codes = codesOf(sent.packages);
   return { ...form, packages: form.packages.map((each) => ({ ...each, code: codes.get(each.key) ?? each.code })) };
 }
 
-/** Codes of what is not a package. */
+/** These codes are for items that are no packages. */
 const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'free'];
 
-/** "Größe XL!" → "grosse-xl" */
+/** Turns "Größe XL!" into "grosse-xl". */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -271,7 +276,7 @@ const SECTIONS = {
 /** A part of the editor. */
 export type Section = keyof typeof SECTIONS;
 
-/** The parts in which two forms differ. */
+/** Lists the parts in which two forms differ. */
 export const sectionsOf = (one: PriceListForm, other: PriceListForm): Section[] =>
   (Object.keys(SECTIONS) as Section[]).filter(
     (section) => JSON.stringify(SECTIONS[section](one)) !== JSON.stringify(SECTIONS[section](other)),

@@ -9,28 +9,28 @@ export interface TextsForm {
   features: string;
 }
 
-/** Something in each language. */
+/** A value for each language. */
 export type ByLanguage<T> = Readonly<Record<Language, T>>;
 
 /** Makes a value for each language. */
 export const inEach = <T>(make: (language: Language) => T): ByLanguage<T> =>
   Object.fromEntries(LANGUAGES.map(({ locale }) => [locale, make(locale)])) as Record<Language, T>;
 
-/** A package's translations as the editor fills in the saved ones. */
+/** Fills the editor's texts of a package with its saved translations. */
 export const textsFormOf = ({ name = '', description = '', features = [] }: PackageTextsDto = {}): TextsForm => ({
   name,
   description,
   features: features.join('\n'),
 });
 
-/** Lines that are not blank. */
+/** Returns the lines that are not blank. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The translations into other languages than the list's own, without those of which nothing was typed. */
+/** Returns the translations into other languages than the list's own, without those of which nothing was typed. */
 export function translationsOf<Typed, Texts extends object>(
   typed: ByLanguage<Typed>,
   own: Language,
@@ -47,7 +47,7 @@ export function translationsOf<Typed, Texts extends object>(
 
 const isGiven = ([, text]: [string, string | string[]]) => text.length > 0;
 
-/** The list as clients read it in a language. */
+/** Returns the list as clients read it in a language. */
 export function readIn<List extends TranslatedTexts>(list: List, language: Language): List {
   const { free, packages } = list;
   return {

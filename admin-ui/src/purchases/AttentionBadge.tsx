@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
 import { useWithdrawalCount } from './withdrawals/WithdrawalsNotice';
 
-/** How many purchases and withdrawals need attention; nothing when none do. */
+/** Shows how many purchases and withdrawals need attention; renders nothing when none do. */
 export function AttentionBadge() {
   const t = useText();
   const { total } = useGetList<PurchaseDto>('purchases', {

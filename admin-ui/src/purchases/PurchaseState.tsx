@@ -9,7 +9,7 @@ import { ATTENTION, STATES } from './purchaseText';
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
   attention !== null && attention.seenAt === null;
 
-/** State by icon and label, whether it was made in test mode, and whether it needs attention. */
+/** Shows the state by icon and label, whether the purchase was made in test mode, and whether it needs attention. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
   const t = useText();
   const { label, icon, color, meaning } = STATES[purchase.state];

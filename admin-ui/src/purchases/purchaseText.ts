@@ -5,7 +5,7 @@ import type { BadgeIcon, BadgeColor } from '../ui/StatusBadge';
 type State = PurchaseDto['state'];
 type Attention = NonNullable<PurchaseDto['attention']>['reason'];
 
-/** The badge of each state: readable by its icon and label, the colour only helps. */
+/** Each state has a badge, which is readable by its icon and label: the colour only helps. */
 export const STATES: Readonly<
   Record<State, { label: LabelKey; icon: BadgeIcon; color: BadgeColor; meaning: LabelKey }>
 > = {
@@ -61,7 +61,7 @@ export const STATES: Readonly<
   },
 };
 
-/** Why a purchase needs attention, in short; the server's message has the details. */
+/** Says in short why a purchase needs attention; the server's message has the details. */
 export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   duplicate: 'purchases.attentionDuplicate',
   mismatch: 'purchases.attentionMismatch',
@@ -83,27 +83,27 @@ const PACKAGES: Readonly<Record<string, LabelKey>> = {
   upgrade: 'purchases.upgrade',
 };
 
-/** The package's short name, for lists; of the studio's own packages the name. */
+/** Returns the package's short name, for lists; for the studio's own packages the name. */
 export function packageLabel({ packageType, title }: PurchaseDto, t: (key: LabelKey) => string): string {
   const known = PACKAGES[packageType];
   return known ? t(known) : title;
 }
 
-/** The client's access levels. */
+/** The access levels of clients have these labels. */
 export const LEVELS: Readonly<Record<PurchaseDetailDto['accessLevel'], LabelKey>> = {
   free: 'purchases.levelFree',
   extended: 'purchases.extended',
   complete: 'purchases.complete',
 };
 
-/** How something was paid, for filters. */
+/** Filters name the ways to pay like this. */
 export const PAYMENTS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
   stripe: 'purchases.stripe',
   sandbox: 'purchases.sandbox',
   none: 'purchases.nothingToPay',
 };
 
-/** Providers by their own names. */
+/** The providers have these names. */
 export const PROVIDERS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
   stripe: 'purchases.stripe',
   sandbox: 'purchases.sandbox',

@@ -8,7 +8,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { formatDateTime } from '../ui/format';
 import { useKeepReminders } from './useKeepReminders';
 
-/** The reminders that are planned in a project, soonest first; nothing without any. */
+/** Lists the reminders that are planned in a project, the soonest first; renders nothing without any. */
 export function PlannedReminders({ projectId }: { projectId: string }) {
   const t = useText();
   const { data } = useQuery(getProjectRemindersOptions({ path: { id: projectId } }));

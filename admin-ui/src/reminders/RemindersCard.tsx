@@ -15,7 +15,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { useKeepReminders } from './useKeepReminders';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Which emails that come by themselves a project does without. */
+/** Asks which automatic emails a project does without. */
 export function RemindersCard({ projectId }: { projectId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(getProjectRemindersOptions({ path: { id: projectId } }));
@@ -44,7 +44,7 @@ export function RemindersCard({ projectId }: { projectId: string }) {
   );
 }
 
-/** Which emails the project does without. */
+/** Shows the switches for the emails that the project does without. */
 function Switches({
   projectId,
   saved: { disabledRules, staffMails },

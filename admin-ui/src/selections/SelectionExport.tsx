@@ -7,11 +7,11 @@ import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** What is copied; the others are files. */
+/** These formats are copied; the others are files. */
 const COPIED = ['names', 'lightroom', 'captureone'] as const;
 const FILES = ['csv', 'xmp'] as const;
 
-/** Takes what is chosen to other programs. */
+/** Exports the chosen photos to other programs. */
 export function SelectionExport({ selection: { id, name } }: { selection: SelectionDto }) {
   const t = useText();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { instantOf, wallTime } from '../i18n/studioTime';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { numberOf } from '../ui/form/wholeNumber';
 
-/** A selection as it is edited: numbers, amounts and times are text. */
+/** The form of a selection: numbers, amounts and times are text. */
 export interface SelectionForm {
   name: string;
   participants: SelectionDto['participants'];
@@ -14,11 +14,11 @@ export interface SelectionForm {
   notesAllowed: boolean;
 }
 
-/** The price is in another currency than the price list has now: nobody is asked to pay it. */
+/** Says whether the price is in another currency than the price list has now: nobody is asked to pay it. */
 export const hasForeignPrice = ({ additionalPriceCents, currency, listCurrency }: SelectionDto): boolean =>
   additionalPriceCents !== null && currency !== listCurrency;
 
-/** A saved selection in the form; without one, a new selection. */
+/** Fills the form with a saved selection; without one, with a new selection. */
 export function formOf(selection: SelectionDto | null, zone: string): SelectionForm {
   const { included, maximum, additionalPriceCents: cents, deadline, currency } = selection ?? {};
   const isForeign = selection !== null && hasForeignPrice(selection);
@@ -33,7 +33,7 @@ export function formOf(selection: SelectionDto | null, zone: string): SelectionF
   };
 }
 
-/** The form as the API expects it. What cannot be read is sent as -1, which the server rejects at its field. */
+/** Returns the form as the API expects it. What cannot be read is sent as -1, which the server rejects at its field. */
 export function bodyOf(
   form: SelectionForm,
   { saved, currency, zone }: { saved: SelectionDto | null; currency: string; zone: string },
@@ -41,7 +41,7 @@ export function bodyOf(
   const { deadline: before = null } = saved ?? {};
   const instant = () => {
     if (!form.deadline) return null;
-    // An untouched one is sent unchanged, to the second.
+    // An untouched deadline is sent unchanged, to the second.
     if (before && wallTime(new Date(before), zone) === form.deadline) return before;
     return instantOf(form.deadline, zone)?.toISOString() ?? form.deadline;
   };

@@ -6,10 +6,10 @@ import { ClientPreview, PREVIEW_ADDRESS } from '../ui/page/ClientPreview';
 import { PageSection } from '../ui/page/PageSection';
 import { ownHomePageOf, type SettingsForm } from './settingsForm';
 
-/** Delay after the last change of the colour: each one loads the page afresh. */
+/** The preview follows this many milliseconds after the last change of the colour: each change reloads the page. */
 const PAUSE_MS = 300;
 
-/** A gallery, and the home page, as they stand in the form. */
+/** Shows a gallery, and the home page, with the values of the form. */
 export function BrandPreview({ values }: { values: SettingsForm }) {
   const t = useText();
   const { studioName, supportEmail, theme, logo, logoDark, accentColour, homePage } = values;

@@ -7,7 +7,7 @@ import type { SettingsForm } from './settingsForm';
 
 const KINDS = ['default', 'own', 'signIn'] as const;
 
-/** What visitors see before they sign in; the texts of a page of the studio's own. */
+/** Asks what visitors see before they sign in, and for the texts of a page of the studio's own. */
 export function HomePageFields() {
   const t = useText();
   const homePage = useWatch<SettingsForm, 'homePage'>({ name: 'homePage' });

@@ -8,8 +8,8 @@ import { asTyped } from '../ui/form/inputs';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
- * One picture of the studio: shown, chosen, removed. It is uploaded unchanged, and the server re-encodes it. It takes
- * effect when the form is saved.
+ * Shows, chooses and removes one picture of the studio. It is uploaded unchanged, and the server re-encodes it. It
+ * takes effect when the form is saved.
  */
 export function PictureField({
   source,
@@ -20,10 +20,10 @@ export function PictureField({
 }: {
   source: string;
   label: string;
-  /** It says where the picture is shown, and what stands in while there is none. */
+  /** The hint says where the picture is shown, and what replaces it while there is none. */
   hint?: string;
   dark?: boolean;
-  /** A photo, not a logo: larger, and without transparency. */
+  /** True for a photo, which is larger than a logo and has no transparency. */
   photo?: boolean;
 }) {
   const t = useText();

@@ -5,7 +5,10 @@ import { SwitchInput } from '../ui/form/SwitchField';
 const PREVIEW_SIZES = [1024, 1280, 1600, 2048] as const;
 const GRID_SIZES = [0, 480, 768] as const;
 
-/** What clients see of locked files: how large, and up to which size without watermark; how large films are without. */
+/**
+ * Asks what clients see of locked files: how large, and up to which size without watermark; and how large films without
+ * watermark are.
+ */
 export function PictureSizeFields() {
   const t = useText();
   return (

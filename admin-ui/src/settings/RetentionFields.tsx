@@ -5,7 +5,7 @@ import { TextInput } from '../ui/form/inputs';
 const KINDS = ['audit', 'visit', 'providerEvent', 'mailFile', 'failedJob', 'notification', 'upload'] as const;
 const MOST_DAYS = 36_500;
 
-/** How many days is kept what grows with use; an empty field is the default. */
+/** Asks for how many days growing data are kept; an empty field is the default. */
 export function RetentionFields({ defaults }: { defaults: SettingValuesDto }) {
   const t = useText();
   return KINDS.map((kind) => (

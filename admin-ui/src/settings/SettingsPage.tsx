@@ -11,7 +11,7 @@ import { PageSection } from '../ui/page/PageSection';
 import { useLinkedPart } from '../ui/page/useLinkedPart';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Settings with a page of their own. */
+/** These settings have a page of their own. */
 const PAGES = [
   { page: 'mail', title: 'mail.title', about: 'mail.settingsAbout', open: 'mail.open' },
   { page: 'reminders', title: 'reminders.title', about: 'reminders.settingsAbout', open: 'reminders.open' },
@@ -21,7 +21,7 @@ const PAGES = [
   { page: 'presets', title: 'presets.title', about: 'presets.about', open: 'presets.open' },
 ] as const;
 
-/** /admin/settings */
+/** /admin/settings shows all settings. */
 export function SettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(getSettingsOptions());

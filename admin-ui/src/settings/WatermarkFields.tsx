@@ -14,7 +14,7 @@ const SIZES = ['small', 'medium', 'large'] as const;
 const WEAKEST = 10;
 const STRONGEST = 60;
 
-/** What the watermark shows, where, how large and how strong, with a live preview. */
+/** Asks what the watermark shows, where, how large and how strong, with a live preview. */
 export function WatermarkFields() {
   const t = useText();
   const { watermarkText, watermarkLogo: logo, ...values } = useWatch<SettingsForm>() as SettingsForm;

@@ -9,7 +9,7 @@ import { LoadError } from '../ui/feedback/LoadError';
 const PAUSE_MS = 400;
 const SAMPLES = ['bright', 'dark', 'busy'] as const;
 
-/** A sample with this watermark, as a data URL: the query cache keeps it, and nothing has to be released. */
+/** Reads a sample with this watermark as a data URL: the query cache keeps it, and nothing has to be released. */
 async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSignal): Promise<string> {
   const picture = await previewWatermark({ body: watermark, parseAs: 'blob', signal });
   return new Promise((resolve, reject) => {
@@ -20,13 +20,13 @@ async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSig
   });
 }
 
-/** The watermark on a bright, a dark and a busy photo, rendered by the server as clients will see it. */
+/** Shows the watermark on a bright, a dark and a busy photo, rendered by the server as clients will see it. */
 export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto }) {
   const t = useText();
   const wanted = JSON.stringify(watermark);
-  // The preview is not asked for at every letter, nor at every step of the slider.
+  // The preview is not requested at every letter, nor at every step of the slider.
   const settled = useDebounced(wanted, PAUSE_MS);
-  // One query, so that all samples change together.
+  // One query reads all samples, so that they change together.
   const {
     data: pictures,
     error,

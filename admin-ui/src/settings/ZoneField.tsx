@@ -6,12 +6,12 @@ const ZONES = [
   ...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-// 'new york' finds America/New_York.
+// The text 'new york' finds America/New_York.
 const filterOptions = createFilterOptions<string>({ stringify: (zone) => `${zone} ${zone.replaceAll('_', ' ')}` });
 
 /**
- * A time zone of the IANA list; first UTC and this computer's own. Anything else that is typed is validated by the
- * server.
+ * Asks for a time zone of the IANA list, with UTC and this computer's own first. The server validates anything else
+ * that is typed.
  */
 export function ZoneField({ source, label, hint }: { source: string; label: string; hint: string }) {
   const {

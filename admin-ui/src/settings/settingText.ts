@@ -3,10 +3,10 @@ import { nameOfLanguage } from '../i18n/language';
 import { formatBytes, formatDay } from '../ui/format';
 import { isPicture, type SettingsForm } from './settingsForm';
 
-/** An hour of the day, such as 03:00. */
+/** Writes an hour of the day, such as 03:00. */
 export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** A setting as a text. */
+/** Writes a setting as a text. */
 export function settingText(name: keyof SettingsForm, values: SettingsForm, t: Text): string {
   if (isPicture(name)) return values[name] ? t('settings.otherPicture') : t('settings.noPicture');
   switch (name) {

@@ -4,7 +4,7 @@ import type { OwnHomePageDto, SettingsDto, SettingValuesDto, UpdateSettingsDto }
 export type DataMining = NonNullable<SettingValuesDto['dataMining']>;
 
 const PICTURES = ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const;
-/** Fields that may be empty. */
+/** These fields may be empty. */
 const OPTIONAL_TEXTS = [
   'secondFactorFrom',
   'photoCreator',
@@ -16,7 +16,7 @@ const OPTIONAL_TEXTS = [
   'homeCards',
 ] as const;
 
-/** Numbers that are typed; empty: the default. */
+/** These numbers are typed; an empty one is the default. */
 const NUMBERS = [
   'defaultTimerDays',
   'maxUploadMb',
@@ -33,12 +33,12 @@ type Picture = (typeof PICTURES)[number];
 type OptionalText = (typeof OPTIONAL_TEXTS)[number];
 type Typed = OptionalText | (typeof NUMBERS)[number];
 
-/** The settings as they stand in the form: pictures are named by their address, numbers that are typed are text. */
+/** The form of the settings: pictures are named by their address, numbers that are typed are text. */
 export type SettingsForm = Omit<SettingValuesDto, Typed | `${Picture}Url`> &
   Record<Picture, string | null> &
   Record<(typeof NUMBERS)[number], string> & { [Name in OptionalText]: NonNullable<SettingValuesDto[Name]> | '' };
 
-/** The form as the settings are now. */
+/** Fills the form with the present settings. */
 export function formOf({ values }: SettingsDto): SettingsForm {
   const { logoUrl, logoDarkUrl, iconUrl, socialImageUrl, watermarkLogoUrl, homeImageUrl, ...same } = values;
   const typed = [...OPTIONAL_TEXTS, ...NUMBERS].map((name) => [name, String(same[name] ?? '')]);
@@ -60,17 +60,17 @@ const isOptional = (name: keyof SettingsForm): name is OptionalText => OPTIONAL_
 
 const isNumber = (name: keyof SettingsForm): name is (typeof NUMBERS)[number] => NUMBERS.some((each) => each === name);
 
-/** The server's name of a picture, taken from its URL. */
+/** Returns the server's name of a picture, taken from its URL. */
 export const pictureName = (url: string | null): string | null =>
   /\/([0-9a-f]{40}\.(?:png|webp))$/.exec(url ?? '')?.[1] ?? null;
 
-/** The fields in which two forms differ. */
+/** Lists the fields in which two forms differ. */
 export const changedNames = (form: SettingsForm, saved: SettingsForm): (keyof SettingsForm)[] =>
   (Object.keys(SETTING_NAMES) as (keyof SettingsForm)[]).filter((name) => form[name] !== saved[name]);
 
 /**
- * Only the changed fields: two people who change different things still collide by version, but no untouched field is
- * sent.
+ * Returns the changed fields alone: two people who change different fields still collide by version, but no untouched
+ * field is sent.
  */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(form, formOf(settings)).map((name) => {
@@ -82,7 +82,10 @@ export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSett
   return { version: settings.version, ...(Object.fromEntries(entries) as Partial<UpdateSettingsDto>) };
 }
 
-/** The studio's own home page as the server would deliver it, see cardsOf in the backend; null while it uses another. */
+/**
+ * Returns the studio's own home page as the server would deliver it, see cardsOf in the backend; null while it uses
+ * another.
+ */
 export function ownHomePageOf({ homePage, ...form }: SettingsForm): OwnHomePageDto | null {
   if (homePage !== 'own') return null;
   const cards = form.homeCards

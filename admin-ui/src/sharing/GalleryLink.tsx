@@ -5,12 +5,12 @@ import { useText } from '../i18n/language';
 import { useCopyLink } from '../ui/feedback/useCopyLink';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** A link as text and as a QR code, to copy, keep or print. */
+/** Shows a link as text and as a QR code, to copy, keep or print. */
 export function GalleryLink({ url, label }: { url: string; label: string }) {
   const t = useText();
   const copy = useCopyLink();
   const large = useRef<HTMLCanvasElement>(null);
-  // Rejected when the person closes the system's dialog.
+  // The browser rejects this when the person closes the system's dialog.
   const shareBySystem = () => void navigator.share({ url }).catch(() => undefined);
   const picture = () => large.current?.toDataURL('image/png') ?? '';
   const download = () =>
@@ -26,7 +26,7 @@ export function GalleryLink({ url, label }: { url: string; label: string }) {
   };
   return (
     <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-      {/* Always on white: cameras need dark on light. */}
+      {/* The code is always on white: cameras need dark on light. */}
       <Box
         sx={{
           bgcolor: '#fff',
@@ -35,7 +35,7 @@ export function GalleryLink({ url, label }: { url: string; label: string }) {
           border: 1,
           borderColor: 'divider',
           lineHeight: 0,
-          // A phone shares the link itself, and is rarely what another one scans.
+          // A phone shares the link itself, and another one seldom scans its screen.
           ...(typeof navigator.share === 'function' ? { display: { xs: 'none', sm: 'block' } } : {}),
           alignSelf: { xs: 'center', sm: 'auto' },
         }}

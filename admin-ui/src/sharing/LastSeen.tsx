@@ -6,7 +6,7 @@ import { TIMELINE_ID } from './ClientTimeline';
 import { timelineText } from './timelineText';
 import { useTimeline } from './useSharing';
 
-/** The client's last activity, with its picture and a link to the rest: the timeline is below all files. */
+/** Shows the client's last activity, with its picture and a link to the rest: the timeline is below all files. */
 export function LastSeen({ projectId }: { projectId: string }) {
   const t = useText();
   const last = useTimeline({ projectId }).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');

@@ -14,7 +14,7 @@ import { useSharing } from './useSharing';
 import { useViewAsClient } from './useViewAsClient';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** How the gallery was shared with its client, and the ways to share it. */
+/** Shows how the gallery was shared with its client, and the ways to share it. */
 export function SharingCard({ projectId }: { projectId: string }) {
   const t = useText();
   const [open, setOpen] = useState(() => hasDraft(shareDraft(projectId)));

@@ -2,7 +2,7 @@ import type { ShareDto, TimelineItemDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
 import { formatCents, formatRecent } from '../ui/format';
 
-/** An event of the client's timeline, as text. */
+/** Describes an event of the client's timeline. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
   const { amountCents, currency } = item;
   const amount = amountCents === null || currency === null ? '' : formatCents(amountCents, currency);

@@ -10,7 +10,7 @@ import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { useToast } from '../ui/feedback/useToast';
 
-/** Link, template and mails of a project; polled while a mail is being sent. */
+/** Reads link, template and mails of a project; it polls while a mail is being sent. */
 export function useSharing(projectId: string) {
   return useQuery({
     ...getSharingOptions({ path: { id: projectId } }),
@@ -18,10 +18,10 @@ export function useSharing(projectId: string) {
   });
 }
 
-/** Whose activity: what happened in a project, or what a client did in all galleries. */
+/** Says whose activity is meant: what happened in a project, or what a client did in all galleries. */
 export type TimelineOf = { projectId: string } | { clientEmail: string };
 
-/** Client activity, newest first, page by page; read once for all who show it. */
+/** Reads client activity, the newest first, page by page; once for all who show it. */
 export function useTimeline(of: TimelineOf) {
   return useInfiniteQuery({
     queryKey:
@@ -39,7 +39,7 @@ export function useTimeline(of: TimelineOf) {
   });
 }
 
-/** Shows what became of a mail that was sent while staff waited. */
+/** Returns a function that shows what became of a mail that was sent while staff waited. */
 export function useMailOutcome(): (outcome: MailTestDto) => void {
   const t = useText();
   const toast = useToast();

@@ -11,7 +11,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { JobList } from './JobList';
 import { useStatus } from './status';
 
-/** Jobs that ran out of retries. */
+/** Lists jobs that ran out of retries. */
 export function FailedJobs() {
   const t = useText();
   const queries = useQueryClient();

@@ -6,7 +6,9 @@ import { formatBytes, formatDate, formatDay } from '../ui/format';
 import { PageSection } from '../ui/page/PageSection';
 import { useStatus } from './status';
 
-/** Lists what is stored and what grows with use: how much there is, how that has changed, and for how long it is kept. */
+/**
+ * Lists what is stored and what grows with use: how much there is, how that has changed, and for how long it is kept.
+ */
 export function GrowthList() {
   const t = useText();
   const { data } = useStatus();

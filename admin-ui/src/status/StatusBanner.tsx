@@ -3,7 +3,7 @@ import { useText } from '../i18n/language';
 import { Banner } from '../ui/feedback/Banner';
 import { statusText, useStatus } from './status';
 
-/** A banner on every screen while something that work needs is down. */
+/** Shows a banner on every screen while something that work needs is down. */
 export function StatusBanner() {
   const t = useText();
   const { data: identity } = useGetIdentity();

@@ -11,7 +11,7 @@ const BADGES: Record<StatusPartDto['state'], { icon: BadgeIcon; color: BadgeColo
   down: { icon: 'cross', color: 'error' },
 };
 
-/** Every part with what was found, and what to do. */
+/** Lists every part with what was found, and what to do. */
 export function StatusList() {
   const t = useText();
   const { data, error, refetch } = useStatus();
@@ -29,7 +29,7 @@ export function StatusList() {
   );
 }
 
-/** One part with what was found, and what to do. */
+/** Shows one part with what was found, and what to do. */
 export function StatusRow({ part }: { part: StatusPartDto }) {
   const t = useText();
   const { detail, advice } = statusText(part, t);

@@ -10,7 +10,7 @@ import { GrowthList } from './GrowthList';
 import { WaitingJobs } from './WaitingJobs';
 import { StatusList } from './StatusList';
 
-/** /admin/status: for whoever looks after the server. */
+/** /admin/status is for whoever looks after the server. */
 export function StatusPage() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { JobList } from './JobList';
 import { useStatus } from './status';
 
-/** Jobs that wait for a retry, and emails that wait for longer than usual. */
+/** Lists jobs that wait for a retry, and emails that wait for longer than usual. */
 export function WaitingJobs() {
   const t = useText();
   const queries = useQueryClient();

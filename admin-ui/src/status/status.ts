@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
 
-/** The status, and what was already down the time before. */
+/** The status, and the parts that were already down the time before. */
 export type SeenStatus = StatusDto & { lasting: StatusPartDto[] };
 
-/** The parts that are down for the second time in a row: a worker that is just starting needs no alert. */
+/** Returns the parts that are down for the second time in a row: a worker that is just starting needs no alert. */
 export function lastingOf(now: StatusPartDto[], before: StatusPartDto[] | undefined): StatusPartDto[] {
   return now.filter(
     ({ name, state }) => state === 'down' && before?.some((each) => each.name === name && each.state === 'down'),
   );
 }
 
-/** What works and what does not: read every minute while the tab is visible, more often while something is down. */
+/** Reads what works and what does not, every minute while the tab is visible, more often while something is down. */
 export function useStatus(enabled = true) {
   return useQuery<SeenStatus>({
     queryKey: getStatusQueryKey(),
@@ -31,15 +31,15 @@ export function useStatus(enabled = true) {
 type Translate = (key: string, values: Record<string, string | number>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
-/** What a job does, in the language of the console; the name of a job of a newer server. */
+/** Says what a job does, in the language of the console; a job of a newer server by its name. */
 export function jobTitle(name: string, t: Text): string {
   const key = `job_${name.replaceAll('-', '_')}`;
   return Object.hasOwn(en.settings, key) ? (t as Translate)(`settings.${key}`, {}) : name;
 }
 
 /**
- * The status of a component and what to do, in the language of the console: the server's own text in English and where
- * this console does not know it.
+ * Says in the language of the console what is the status of a component and what to do: with the server's own text in
+ * English and where this console does not know it.
  */
 export function statusText(
   { name, code, values, detail, advice }: StatusPartDto,
@@ -54,7 +54,7 @@ export function statusText(
   const texts = {
     ...values,
     ...(job === undefined ? {} : { job: jobTitle(job, t) }),
-    // Numbers are written as the language does.
+    // Numbers are written as in the language.
     ...(free === undefined ? {} : { free: Number(free) }),
   };
   const isDown = code === 'no_answer' || code === 'workers_none';

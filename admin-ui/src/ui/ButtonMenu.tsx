@@ -2,14 +2,14 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, Tooltip } from '@mui/material';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 
-/** What makes a button open its menu. */
+/** A button opens its menu with these props. */
 interface Opener {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Names without spaces are as long as their file's or their section's. */
+/** Names without spaces are as long as those of their file or section. */
 const PAPER = { maxWidth: 340, '& .MuiMenuItem-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
 
 const OUTLINED = {
@@ -19,7 +19,7 @@ const OUTLINED = {
   minHeight: { xs: 44, md: 0 },
 } as const;
 
-/** A button and its menu; choosing an item closes it. */
+/** Shows a button and its menu; choosing an item closes it. */
 export function ButtonMenu({ button, children }: { button: (opener: Opener) => ReactNode; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -46,14 +46,14 @@ export function ButtonMenu({ button, children }: { button: (opener: Opener) => R
   );
 }
 
-/** Three dots with a menu of the less frequent actions. */
+/** Shows three dots with a menu of the less frequent actions. */
 export function MoreMenu({
   label,
   size = 'medium',
   outlined = true,
   children,
 }: {
-  /** What the button is called. */
+  /** The button has this name. */
   label: string;
   size?: 'small' | 'medium';
   outlined?: boolean;

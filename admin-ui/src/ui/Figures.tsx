@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Four of `Figure` side by side, two by two on a phone and in a narrow column of a wide screen. */
+/** Shows four of `Figure` side by side, two by two on a phone and in a narrow column of a wide screen. */
 export function Figures({ label, narrow, children }: { label: string; narrow?: boolean; children: ReactNode }) {
   return (
     <Card
@@ -23,7 +23,7 @@ const NUMBER = { fontWeight: 620, fontVariantNumeric: 'tabular-nums' } as const;
 const LARGE = { ...NUMBER, fontSize: { xs: '1.375rem', md: '1.75rem' }, letterSpacing: '-0.02em', lineHeight: 1.25 };
 const SMALL = { ...NUMBER, fontSize: '1.25rem', lineHeight: 1.3 };
 
-/** A number with its label. */
+/** Shows a number with its label. */
 export function Figure({ label, value, large }: { label: string; value: ReactNode; large?: boolean }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSite } from '../api/site';
 
-/** The head of a page, also in the browser's tab: its title and its main action. */
+/** Shows the head of a page, also in the browser's tab: its title and its main action. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const { studioName } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 
-/** A button that is not the main one of its page or dialog. */
+/** Shows a button that is not the main one of its page or dialog. */
 export const SecondaryButton = ((props: ButtonProps) => (
   <Button variant="outlined" color="inherit" {...props} />
 )) as typeof Button;

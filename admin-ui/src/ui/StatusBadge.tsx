@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Shape of the icon before the text: states differ without their colour too. */
+/** The icon before the text has this shape: states differ without their colour too. */
 export type BadgeIcon = 'dot' | 'ring' | 'clock' | 'cross' | 'spin' | 'half' | 'back' | 'alert';
-/** Colour of the icon and the text. */
+/** The icon and the text have this colour. */
 export type BadgeColor = 'success' | 'warning' | 'error' | 'info' | 'secondary';
 
 const ICONS: Record<BadgeIcon, ReactNode> = {
@@ -45,7 +45,7 @@ const ICONS: Record<BadgeIcon, ReactNode> = {
   ),
 };
 
-/** A state, by icon and text. */
+/** Shows a state, by icon and text. */
 export function StatusBadge({ icon, color, children }: { icon: BadgeIcon; color: BadgeColor; children: ReactNode }) {
   return (
     <Box

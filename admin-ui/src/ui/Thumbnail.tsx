@@ -3,17 +3,20 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The part of a picture that shows faces, for pictures that do not fit their frame. */
+/** Faces are usually in this part of a picture that does not fit its frame. */
 export const UPPER_PART = '50% 25%';
 
-/** What is shown of a file. The URLs are null until its picture has been made. */
+/** A file is shown by this. The URLs are null until its picture has been made. */
 export interface ThumbnailPicture {
   fileType: 'video' | 'photo';
   thumbnailUrl: string | null;
   placeholder: string | null;
 }
 
-/** A small picture beside the name that describes it; an icon until it loads. `children` is a picture without a URL. */
+/**
+ * Shows a small picture beside the name that describes it; an icon until it loads. `children` is a picture without a
+ * URL.
+ */
 export function Thumbnail({
   picture,
   width,

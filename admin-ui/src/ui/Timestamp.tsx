@@ -2,7 +2,7 @@ import { Typography, type SxProps, type Theme } from '@mui/material';
 import { getTimeZone } from '../i18n/studioTime';
 import { formatDateTime } from './format';
 
-/** A time in the studio's zone; a tooltip names the zone. */
+/** Shows a time in the studio's zone; a tooltip names the zone. */
 export function Timestamp({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
   return (
     <Typography

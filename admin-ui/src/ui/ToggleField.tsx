@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 
-/** A choice among a few named values that are all in sight; its label stands above it, or is for screen readers alone. */
+/** Chooses among a few named values that are all in sight; its label is above it, or for screen readers alone. */
 export function ToggleField<V extends string>({
   value,
   choices,

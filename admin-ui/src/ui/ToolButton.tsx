@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** A button with icon and text; on phones the icon alone, which has the text as its name. */
+/** Shows a button with icon and text; on phones the icon alone, which has the text as its name. */
 export function ToolButton({
   icon,
   text,

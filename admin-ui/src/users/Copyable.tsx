@@ -4,7 +4,7 @@ import { useText } from '../i18n/language';
 import { copyText } from '../api/plainHttp';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** A text and below it a value that is shown once, with a button to copy it. */
+/** Shows a text and below it a value that is shown once, with a button to copy it. */
 export function Copyable({
   text,
   value,

@@ -5,7 +5,7 @@ import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
 import { useToast } from '../ui/feedback/useToast';
 
-/** The server requires this length of a password that staff set. People's own have to be longer (account). */
+/** A password that staff set has at least this many characters. People's own have to be longer (account). */
 const MIN_LENGTH = 6;
 
 /** Sets a local user's password. */

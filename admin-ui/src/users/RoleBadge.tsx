@@ -4,14 +4,14 @@ import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
-/** The place where the password is managed. */
+/** Says where the password is managed. */
 export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
 
 /** Says whether a second step protects the account; the identity provider asks for its own. */
 export const secondStep = ({ isLocal, hasSecondFactor }: ListedUserDto) =>
   !isLocal ? 'users.secondStepElsewhere' : hasSecondFactor ? 'users.secondStepSet' : 'users.secondStepNone';
 
-/** Admin or regular user. */
+/** Shows whether a user is an admin or a regular user. */
 export function RoleBadge({ user }: { user: UserDto }) {
   const t = useText();
   return user.role === 'admin' ? (
@@ -25,7 +25,7 @@ export function RoleBadge({ user }: { user: UserDto }) {
   );
 }
 
-/** "(you)" beside the own account. */
+/** Shows "(you)" beside the own account. */
 export function Yourself({ user }: { user: UserDto }) {
   const t = useText();
   const { data: identity } = useGetIdentity();

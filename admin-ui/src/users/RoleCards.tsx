@@ -7,7 +7,7 @@ import { UserAvatar, userName } from './UserAvatar';
 
 const SHOWN = 5;
 
-/** Admins and regular users, a card each. */
+/** Explains admins and regular users, with a card for each. */
 export function RoleCards() {
   const t = useText();
   return (

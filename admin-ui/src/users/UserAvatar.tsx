@@ -1,10 +1,10 @@
 import { Avatar } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 
-/** First and last name, or the email of a user without a name. */
+/** Returns first and last name, or the email of a user without a name. */
 export const userName = (user: UserDto): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
 
-/** Picture, or the first letter. */
+/** Shows the user's picture, or the first letter. */
 export function UserAvatar({ user }: { user: UserDto }) {
   return (
     <Avatar

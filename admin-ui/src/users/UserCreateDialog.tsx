@@ -10,7 +10,7 @@ import { Copyable } from './Copyable';
 import { useSendPasswordLink } from './usePasswordLink';
 import { REQUIRED_FIELDS, userFields, UserInputs, type UserForm } from './UserInputs';
 
-/** The key under which the form is kept when the session ends. */
+/** The form's draft is stored under this name when the session ends. */
 export const CREATE_USER_DRAFT = 'create-user';
 const EMPTY: UserForm & { mailLink: boolean } = {
   firstName: '',

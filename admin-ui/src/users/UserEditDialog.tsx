@@ -37,7 +37,7 @@ export function UserEditDialog({ user, onClose }: { user: UserDto; onClose: () =
   );
 }
 
-/** What a new address means for sessions and galleries. */
+/** Says what a new address means for sessions and galleries. */
 function EmailChanged({ before }: { before: string }) {
   const t = useText();
   const email = useWatch<UserForm, 'email'>({ name: 'email' });

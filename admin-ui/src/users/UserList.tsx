@@ -19,7 +19,7 @@ const SORTS = [
   { field: 'role', order: 'ASC', label: 'users.role' },
 ] as const satisfies readonly SortChoice[];
 
-/** All accounts. */
+/** Lists all accounts, with the tools of the list. */
 export function UserList() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_USER_DRAFT));

@@ -7,7 +7,7 @@ import { UserActions } from './UserActions';
 import { accountType, RoleBadge, secondStep, Yourself } from './RoleBadge';
 import { UserAvatar, userName } from './UserAvatar';
 
-/** All users. */
+/** Lists all accounts. */
 export function UserRows() {
   const t = useText();
   return (

@@ -2,9 +2,9 @@ import type { MessageCode } from '@showreel/api-client';
 import serverMessages from './serverMessages.json';
 
 /**
- * Texts of the server's messages by their codes: why a file failed, what is wrong at a field, with a purchase or a mail.
- * They are the server's own, which `npm run api` writes, except where those name a field for integrators or address the
- * client.
+ * Texts of the server's messages by their codes: why a file failed, what is wrong at a field, with a purchase or a
+ * mail. They are the server's own, which `npm run api` writes, except where those name a field for integrators or
+ * address the client.
  */
 export const messages = {
   ...serverMessages,

@@ -66,5 +66,5 @@ export const es: Catalogue['texts'] = {
   users,
 };
 
-/** What the console loads when Spanish is chosen. */
+/** The console loads this when Spanish is chosen. */
 export const catalogue: Catalogue = { texts: es, serverErrors };

@@ -5,10 +5,12 @@ import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 
 const PREPARING_MS = 5_000;
-/** Five minutes: an invoice that is not ready by then is listed as a failed job in the system status. */
+/**
+ * These reads take five minutes: an invoice that is not ready by then is listed as a failed job in the system status.
+ */
 const MAX_READS = 60;
 
-/** The invoices and credit notes of a purchase; nothing where there are none. */
+/** Lists the invoices and credit notes of a purchase; renders nothing where there are none. */
 export function Invoices({ purchaseId }: { purchaseId: string }) {
   const t = useText();
   const { data: invoices = [] } = useQuery({

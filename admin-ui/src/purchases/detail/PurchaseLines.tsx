@@ -3,7 +3,7 @@ import type { PurchaseDetailDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { formatCents, formatPercent } from '../../ui/format';
 
-/** The lines of the purchase, as stored when it was made. */
+/** Shows the lines of the purchase, as they were stored when it was made. */
 export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { Timestamp } from '../../ui/Timestamp';
 import { timelineOf } from './timeline';
 
-/** The purchase's timeline, oldest first. */
+/** Shows the purchase's timeline, the oldest event first. */
 export function PurchaseTimeline({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   return (

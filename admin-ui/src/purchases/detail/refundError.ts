@@ -3,7 +3,7 @@ import { text } from '../../i18n/language';
 import { inputValueOf } from '../../ui/form/amount';
 import { formatCents } from '../../ui/format';
 
-/** Says whether the server retries a rejected refund, or which error to show, at its field if it has one. */
+/** Says that the server retries a rejected refund, or which error to show, at its field if it has one. */
 export function refundError(
   error: HttpError,
   currency: string,
@@ -36,7 +36,7 @@ export function refundError(
   }
 }
 
-/** The validation error of a refund's amount, or null. The server validates the same. */
+/** Returns the validation error of a refund's amount, or null. The server validates the same. */
 export function validateRefund(cents: number | null, refundableCents: number, currency: string): string | null {
   if (cents === null) return text('purchases.amountExample', { example: inputValueOf(4_950, currency) });
   if (cents < 1) return text('purchases.amountZero');

@@ -20,7 +20,7 @@ const WHO = {
   withdrawal: 'purchases.refundWithdrawal',
 } as const satisfies Record<RefundDto['reason'], MessageKey>;
 
-/** The known events of a purchase, oldest first. */
+/** Lists the known events of a purchase, the oldest first. */
 export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
   const {
     createdAt,
@@ -68,7 +68,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
       text: text('purchases.stepRefundedElsewhere', { amount: formatCents(refundedCents - refundedHere, currency) }),
     });
   if (attention?.seenAt) steps.push({ at: attention.seenAt, text: text('purchases.stepSeen') });
-  // These have no time of their own: the last change is theirs.
+  // These events have no time of their own: they have that of the last change.
   if (!paidAt && failureMessage)
     steps.push({
       at: updatedAt,

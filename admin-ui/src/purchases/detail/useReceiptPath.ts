@@ -2,8 +2,8 @@ import type { ProjectDto, PurchaseDetailDto } from '@showreel/api-client';
 import { useGetOne } from 'react-admin';
 
 /**
- * The client's page of the receipt, by the main client's personal link: the address of the buyer may open nothing.
- * Undefined without a receipt, and until the project is read.
+ * Returns the path of the client's page of the receipt, by the main client's personal link: the address of the buyer
+ * may open nothing. It is undefined without a receipt, and until the project is read.
  */
 export function useReceiptPath({
   id,

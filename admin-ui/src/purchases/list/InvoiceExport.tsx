@@ -9,7 +9,7 @@ import { SecondaryButton } from '../../ui/SecondaryButton';
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 
-/** The month before the given day, `YYYY-MM-DD`: what a studio usually hands in. */
+/** Returns the month before the given day, `YYYY-MM-DD`: a studio usually hands this in. */
 export function monthBefore(day: string): { from: string; to: string } {
   const [year, month] = day.split('-').map(Number) as [number, number];
   const format = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export function isPeriod({ from, to }: { from: string; to: string }): boolean {
   return days >= 0 && days < MOST_DAYS;
 }
 
-/** The invoices of a period as CSV, or as ZIP with the PDFs. */
+/** Exports the invoices of a period as CSV, or as ZIP with the PDFs. */
 export function InvoiceExport() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

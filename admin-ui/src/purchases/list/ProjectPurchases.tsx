@@ -11,7 +11,7 @@ import { PurchaseItems } from './PurchaseRows';
 const SHOWN = 2;
 const MAX_SHOWN = 100;
 
-/** What the client of a project has bought, on the project's page. */
+/** Lists what the client of a project has bought, on the project's page. */
 export function ProjectPurchases({ projectId }: { projectId: string }) {
   const t = useText();
   const { data, total, error, refetch } = useGetList<PurchaseDto>('purchases', {
@@ -54,7 +54,7 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
   );
 }
 
-/** What the studio keeps in all. Currencies are never added up, and tests count nothing. */
+/** Returns what the studio keeps in all. Currencies are never added up, and tests count nothing. */
 function netAmounts(purchases: readonly PurchaseDto[]): string {
   const netByCurrency = new Map<string, number>();
   for (const purchase of purchases.filter(({ isTest }) => !isTest))

@@ -10,10 +10,10 @@ const WIDTH = {
   maxWidth: { sm: 230 },
   '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
 } as const;
-/** Excludes the years of antiquity that stand in the field while a year is typed. */
+/** Earlier days are left out: the field has years of antiquity while a year is typed. */
 const FIRST_DAY = '1900-01-01';
 
-/** One of a few values, or all. */
+/** Chooses one of a few values, or all. */
 export function ChoiceFilter<V extends string>({
   label,
   all,
@@ -46,7 +46,7 @@ export function ChoiceFilter<V extends string>({
   );
 }
 
-/** A day of the studio, or none. */
+/** Chooses a day of the studio, or none. */
 export function DayFilter({
   label,
   day,
@@ -79,7 +79,7 @@ export function DayFilter({
   );
 }
 
-/** One project, or all. */
+/** Chooses one project, or all. */
 export function ProjectFilter({
   id,
   onChange,
@@ -110,7 +110,7 @@ export function ProjectFilter({
   );
 }
 
-/** One client, or all. */
+/** Chooses one client, or all. */
 export function ClientFilter({
   email,
   onChange,
@@ -139,7 +139,7 @@ export function ClientFilter({
       )}
       onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
       onChange={(_event, value) => onChange(value?.trim() || undefined)}
-      // Typed and left with Tab: applied as typed.
+      // A text that was typed is applied when the field is left with Tab.
       onBlur={() => text.trim() && onChange(text.trim())}
       renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
       sx={WIDTH}

@@ -12,10 +12,10 @@ interface Without {
   withoutClient?: boolean;
 }
 
-/** All purchases. */
+/** Lists all purchases. */
 export const PurchaseRows = () => <RecordList {...usePurchaseColumns()} />;
 
-/** Purchases below each other, on the page of a project or a client. */
+/** Lists purchases one below the other, on the page of a project or a client. */
 export function PurchaseItems({ purchases, ...without }: { purchases: readonly PurchaseDto[] } & Without) {
   return <RecordCards {...usePurchaseColumns(without)} records={purchases} />;
 }

@@ -36,7 +36,7 @@ export function WithdrawalsLink() {
   );
 }
 
-/** How many withdrawals match the filter; 0 until it is known. */
+/** Counts the withdrawals that match the filter; 0 until the number is known. */
 export function useWithdrawalCount(filter: object): number {
   const { total } = useGetList<WithdrawalDto>('withdrawals', {
     filter,

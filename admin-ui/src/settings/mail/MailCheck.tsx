@@ -40,7 +40,7 @@ export function MailCheck({ settings, unsaved }: { settings: MailSettingsDto; un
       <Typography variant="body2" color="textSecondary" role="status">
         {statusOf()}
       </Typography>
-      {/* Announced when it is filled. */}
+      {/* Screen readers announce the outcome when it is there. */}
       <Stack role="status" sx={{ gap: 1.5, alignSelf: 'stretch' }}>
         {result && <Steps result={result} />}
         {result && <Records result={result} />}

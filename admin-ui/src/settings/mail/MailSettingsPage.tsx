@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { MailCheck } from './MailCheck';
 import { MailForm } from './MailForm';
 
-/** /admin/settings/mail: the mail server and the sender, and a check of both. */
+/** /admin/settings/mail edits the mail server and the sender, and checks both. */
 export function MailSettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(getMailSettingsOptions());
@@ -29,7 +29,7 @@ export function MailSettingsPage() {
             <MailForm settings={data} onDirty={setDirty} />
           </PageSection>
           <PageSection title={t('mail.check')} about={t('mail.checkAbout')}>
-            {/* The outcome is that of the settings it was made with. */}
+            {/* The outcome belongs to the settings with which it was made. */}
             <MailCheck key={data.version} settings={data} unsaved={dirty} />
           </PageSection>
         </>

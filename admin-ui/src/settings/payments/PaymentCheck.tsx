@@ -62,7 +62,7 @@ export function PaymentCheck({ settings }: { settings: PaymentAccountSettingsDto
       <Typography variant="body2" color="textSecondary" role="status">
         {status}
       </Typography>
-      {/* Announced when it is filled. */}
+      {/* Screen readers announce the outcome when it is there. */}
       <Stack role="status" sx={{ gap: 1.5, alignSelf: 'stretch' }}>
         {found && <Found found={found} isSigned={settings.hasWebhookSecret} />}
         {trial && <Trial trial={trial} />}

@@ -12,7 +12,7 @@ import { PaymentAccount } from './PaymentAccount';
 import { PaymentCheck } from './PaymentCheck';
 import { PaymentWebhook } from './PaymentWebhook';
 
-/** /admin/settings/payments: Stripe's keys, its webhook, a check and a test payment. */
+/** /admin/settings/payments edits Stripe's keys and its webhook, checks them, and makes a test payment. */
 export function PaymentSettingsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(getPaymentSettingsOptions());
@@ -34,7 +34,7 @@ export function PaymentSettingsPage() {
             <PaymentWebhook settings={data} onDirty={setSecretDirty} />
           </PageSection>
           <PageSection title={t('payments.check')} about={t('payments.checkAbout')}>
-            {/* The outcome is that of the settings it was made with. */}
+            {/* The outcome belongs to the settings with which it was made. */}
             <PaymentCheck key={data.version} settings={data} />
           </PageSection>
         </>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A notice above every screen, with a link to where somebody can act on it. */
+/** Shows a notice above every screen, with a link to where somebody can act on it. */
 export function Banner({
   severity,
   action,

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material';
 import { useText } from '../../i18n/language';
 
-/** Placeholder for rows that are loading. */
+/** Holds the place of rows that are loading. */
 export function ListSkeleton({ rows }: { rows: number }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 
-/** Why something could not be loaded, with a button to try again. */
+/** Says why something could not be loaded, with a button to try again. */
 export function LoadError({ error, failure, onRetry }: { error: unknown; failure: string; onRetry: () => unknown }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { ListSkeleton } from './ListSkeleton';
 
-/** Placeholders of title and rows while a screen's code or the session is loading. */
+/** Holds the places of title and rows while a screen's code or the session is loading. */
 export function LoadingScreen() {
   return (
     <Box>

@@ -3,7 +3,7 @@ import { useCloseNotification } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { SecondaryButton } from '../SecondaryButton';
 
-/** The action of a toast that takes back what the toast reports; also by the usual shortcut. */
+/** Takes back what the toast reports, by a button or by the usual shortcut. */
 export function Undo({ onClick }: { onClick: () => void }) {
   const t = useText();
   const close = useCloseNotification();
@@ -16,7 +16,7 @@ export function Undo({ onClick }: { onClick: () => void }) {
     onClick();
   };
   const undoByKey = useEffectEvent(undo);
-  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
+  // The usual shortcut works everywhere: the toast is at the end of the page, many presses of Tab away.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (

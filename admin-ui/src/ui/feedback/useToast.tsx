@@ -9,18 +9,18 @@ export interface ToastContent {
   text?: ReactNode;
   destructive?: boolean;
   action?: ReactNode;
-  /** Screen readers hear its message elsewhere. */
+  /** True when screen readers hear the message elsewhere. */
   silent?: boolean;
-  /** Stays until it is closed. */
+  /** True for a toast that stays until it is closed. */
   sticky?: boolean;
-  /** How long it stays, in ms, where 5 s are not enough. */
+  /** The toast stays for this many milliseconds, where 5 s are not enough. */
   duration?: number;
 }
 
 /** Shows a toast in place of the one before. */
 export type ShowToast = (content: ToastContent) => void;
 
-/** The console's toasts: a title and a line, one at a time. */
+/** Returns the function that shows the console's toasts: a title and a line, one at a time. */
 export function useToast(): ShowToast {
   const notify = useNotify();
   return useCallback(

@@ -10,7 +10,7 @@ export function ConflictNotice({
   onMine,
 }: {
   title: string;
-  /** What differs from the form. */
+  /** The saved values that differ from the form. */
   theirs: readonly { field: string; value: string }[];
   onTheirs: () => void;
   onMine: () => void;

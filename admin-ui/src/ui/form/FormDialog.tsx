@@ -7,8 +7,8 @@ import { useServerForm, type ServerForm } from './useServerForm';
 import { useUnsaved } from './useUnsaved';
 
 /**
- * A dialog with a form of react-admin inputs. Validation and server errors are shown at their field, which gets the
- * focus, or else above the fields. With unsaved changes, Escape and a click outside ask before closing.
+ * Shows a dialog with a form of react-admin inputs. Validation and server errors are shown at their field, which gets
+ * the focus, or else above the fields. With unsaved changes, Escape and a click outside ask before closing.
  */
 export function FormDialog<T extends FieldValues>({
   title,
@@ -32,7 +32,7 @@ export function FormDialog<T extends FieldValues>({
   draft?: string;
   /** Sends the values, then closes the dialog, or shows in the form what is still to be done. */
   onSubmit: (values: T, form: UseFormReturn<T>) => Promise<void>;
-  /** The inputs found an error. */
+  /** Called when the inputs have found an error. */
   onInvalid?: (values: T) => void;
   /** The form field that edits an API field, where their names differ. */
   fieldOf?: (apiField: string, values: T) => string | undefined;

@@ -6,7 +6,7 @@ import { SaveBar } from './SaveBar';
 import { useUnsaved } from './useUnsaved';
 import type { ServerForm } from './useServerForm';
 
-/** A form that is a page: its button stays in sight and names what is not saved. */
+/** Shows a form that is a page: its button stays in sight and names what is not saved. */
 export function PageForm<T extends FieldValues>({
   server,
   action,
@@ -20,14 +20,14 @@ export function PageForm<T extends FieldValues>({
   server: ServerForm<T>;
   /** The button's text. */
   action: string;
-  /** What differs from what is saved, by its label. */
+  /** The changed fields, by their labels. */
   changed: string[];
   /** The text while nothing is changed. */
   idle?: string | undefined;
-  /** Another page opens once it is saved. */
+  /** True when another page opens once the form is saved. */
   opensAnother?: boolean;
   conflictTitle: string;
-  /** What somebody else has saved in place of what is edited here. */
+  /** Returns what somebody else has saved in place of what is edited here. */
   theirs: () => { field: string; value: string }[];
   children: ReactNode;
 }) {

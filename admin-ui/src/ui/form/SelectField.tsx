@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { TextInput } from './inputs';
 
-/** A choice among a few named values. */
+/** Chooses among a few named values. */
 export function SelectField<V extends string | number>({
   label,
   hint,
@@ -25,7 +25,7 @@ export function SelectField<V extends string | number>({
       value={value}
       helperText={hint}
       disabled={disabled}
-      // MUI hands over the value of the choice as it is, not its text.
+      // MUI passes the value of the choice as it is, not its text.
       onChange={({ target }) => onChange(target.value as V)}
       sx={{ minWidth: 220 }}
     >
@@ -38,7 +38,7 @@ export function SelectField<V extends string | number>({
   );
 }
 
-/** A choice of the surrounding form: shows its errors, or else its hint. */
+/** Chooses a value of the surrounding form: shows its errors, or else its hint. */
 export function SelectInput<V extends string | number>({
   choices,
   native = false,
@@ -47,9 +47,9 @@ export function SelectInput<V extends string | number>({
 }: Omit<ComponentProps<typeof TextInput>, 'select' | 'slotProps' | 'sx' | 'children'> & {
   /** A choice of '' stands for none. */
   choices: readonly { value: V; name: string }[];
-  /** The browser's own list, which long ones are found in by typing. */
+  /** The choice '' stands for none. */
   native?: boolean;
-  /** The field is no wider than its values need. */
+  /** True for the browser's own list, in which long lists are searched by typing. */
   narrow?: boolean;
 }) {
   const isNamedWhenEmpty = native || choices.some(({ value }) => value === '');

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
-/** Why the server rejected the surrounding form, where it names no field. Its toast announces it. */
+/** Says why the server rejected the surrounding form, where it names no field. A toast announces it. */
 export function ServerError() {
   const { errors } = useFormState();
   const message = errors.root?.['server']?.message;

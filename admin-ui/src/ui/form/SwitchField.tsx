@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useInput } from 'react-admin';
 import { asTyped } from './inputs';
 
-/** A setting that is on or off, with a line that explains it. */
+/** Switches a setting on or off, with a line that explains it. */
 export function SwitchField({
   label,
   hint,
@@ -38,7 +38,7 @@ export function SwitchField({
   );
 }
 
-/** A switch of the surrounding form. Disabled, it shows that the setting has no effect: it looks off. */
+/** Switches a value of the surrounding form. A disabled switch shows that the setting has no effect: it looks off. */
 export function SwitchInput({
   source,
   label,

@@ -1,7 +1,7 @@
 import { currencyDigits, wholeUnits } from '../../../../shared-ui/src/currency';
 import { intlLocale } from '../../i18n/language';
 
-/** Cents as the value of an amount field, with the decimal sign of the language: 4950 → 49.50 */
+/** Writes cents as the value of an amount field, with the decimal sign of the language: 49.50 for 4950. */
 export function inputValueOf(cents: number, currency: string): string {
   const digits = currencyDigits(currency);
   return new Intl.NumberFormat(intlLocale(), {
@@ -11,7 +11,7 @@ export function inputValueOf(cents: number, currency: string): string {
   }).format(wholeUnits(cents, currency));
 }
 
-/** "49.5", "$1,200", "49.50" → cents; null for anything that is not clearly an amount in this currency. */
+/** Parses "49.5", "$1,200" or "49.50" as cents; null for anything that is not clearly an amount in this currency. */
 export function parseAmount(typed: string, currency: string): number | null {
   const digits = currencyDigits(currency);
   const bare = withoutCurrency(typed, currency);
@@ -24,7 +24,7 @@ export function parseAmount(typed: string, currency: string): number | null {
   return Number(match[1]!.replaceAll(',', '') + (match[2] ?? '').padEnd(digits, '0'));
 }
 
-/** Removes the currency's sign or code in front or behind. */
+/** Removes the currency's sign or code before or after the amount. */
 function withoutCurrency(typed: string, currency: string): string {
   const signs = (['narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })

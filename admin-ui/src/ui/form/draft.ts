@@ -13,7 +13,7 @@ interface StoredDraft {
   by: string | null;
 }
 
-/** The event on which open forms store their values. */
+/** Open forms store their values on this event. */
 const KEEP = 'showreel:keep-drafts';
 
 /** Leaves for the sign-in: the location and the values of open forms are restored after it, and nothing asks first. */
@@ -42,16 +42,16 @@ function offerDraft(name: string, read: () => unknown): () => void {
   return () => removeEventListener(KEEP, keep);
 }
 
-/** What this user has typed: somebody else who signs in here does not see it. */
+/** Reads what this user has typed: somebody else who signs in here does not see it. */
 function readDraft(name: string): unknown {
   const stored = sessionStore.readJson<StoredDraft>(PREFIX + name);
   return stored?.by === lastUserId() && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
 }
 
-/** A form of this name was open when the session ended: it is shown again. */
+/** Says whether a form of this name was open when the session ended: it is shown again. */
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 
-/** State that survives the end of the session. */
+/** Keeps state that survives the end of the session. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(() => (readDraft(name) as T | undefined) ?? initial);
   const read = useEffectEvent(() => value);
@@ -60,8 +60,8 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
 }
 
 /**
- * Stores what `read` returns when the session ends, and hands it to `restore` after the next sign-in. Nothing is stored
- * without a name, or when `read` returns undefined.
+ * Stores what `read` returns when the session ends, and passes it to `restore` after the next sign-in. Nothing is
+ * stored without a name, or when `read` returns undefined.
  */
 export function useStoredDraft<T>(name: string | undefined, read: () => T | undefined, restore: (draft: T) => void) {
   const readNow = useEffectEvent(read);

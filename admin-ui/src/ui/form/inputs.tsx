@@ -2,10 +2,10 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useInput, ValidationError, type Validator } from 'react-admin';
 
-/** The value unchanged: react-admin would turn '' into null, and null into ''. */
+/** Returns the value unchanged: react-admin would turn '' into null, and null into ''. */
 export const asTyped = (value: unknown): unknown => value;
 
-/** A text field of the surrounding form: shows its errors, or else its hint. */
+/** Edits a text of the surrounding form: shows its errors, or else its hint. */
 export function TextInput({
   source,
   hint,

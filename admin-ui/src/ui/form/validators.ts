@@ -8,15 +8,15 @@ export const requiredText =
   (value) =>
     textOf(value) ? undefined : message;
 
-/** Trims the value. */
+/** Limits the length of the trimmed value. */
 export const maxText =
   (length: number, message: string): Validator =>
   (value) =>
     textOf(value).length > length ? message : undefined;
 
 /**
- * An address with a dot in its domain; the server validates more strictly. `local`: also one without, such as
- * admin@localhost.
+ * Requires an address with a dot in its domain; the server validates more strictly. `local` also allows one without a
+ * dot, such as admin@localhost.
  */
 export const emailAddress =
   (message: string, { local = false } = {}): Validator =>

@@ -1,4 +1,4 @@
-/** What is typed as a whole number; null for nothing, and -1, which the server rejects, for anything else. */
+/** Parses a whole number; null for an empty text, and -1, which the server rejects, for anything else. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim();
   if (!text) return null;

@@ -2,7 +2,7 @@ import { Divider, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { followRow } from './followRow';
 
-/** Records one below the other, with lines between them. */
+/** Lists records one below the other, with lines between them. */
 export function CardList({
   label,
   clickable = false,

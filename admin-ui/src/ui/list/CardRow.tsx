@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const BUTTONS = { minHeight: { xs: 44, md: 36 }, flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' } as const;
 
-/** A record of a CardList: its name, what is known of it, and its buttons; narrow screens show these below. */
+/** Shows a record of a CardList: its name, what is known of it, and its buttons; narrow screens show these below. */
 export function CardRow({ name, buttons, children }: { name: string; buttons: ReactNode; children: ReactNode }) {
   return (
     <Stack

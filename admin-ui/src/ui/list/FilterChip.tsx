@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { useRef } from 'react';
 import { useText } from '../../i18n/language';
 
-/** A filter that is set. Pressing it removes it; the first chip of its line then has the focus. */
+/** Shows a filter that is set. Pressing it removes it; the first chip of its line then has the focus. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useText();
   const chip = useRef<HTMLButtonElement>(null);

@@ -41,7 +41,7 @@ describe('ListPage', () => {
     ['server.unavailable', 503, true],
   ])('leaves an error to the screen that the console shows for it: %s', async (code, status, isShown) => {
     const getList = () => Promise.reject(new HttpError('Not now.', status, { code }));
-    // Noted when a toast is asked for: one that is not shown yet would be missed.
+    // Toasts are noted when they are requested: one that is not shown yet would be missed.
     const notified: unknown[] = [];
     renderScreen(
       <AddNotificationContext.Provider value={({ message }) => notified.push(message)}>

@@ -12,7 +12,9 @@ import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
 import { useFocusRestore } from '../../../../shared-ui/src/useFocusRestore';
 
-/** A list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes. */
+/**
+ * Shows a list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes.
+ */
 export function ListPage({
   resource,
   title,
@@ -61,7 +63,7 @@ export function ListPage({
         <Stack sx={{ gap: 1.5, mb: 2 }}>
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             {filters}
-            {/* Together, so that the button is never alone on a line. */}
+            {/* The fields are together, so that the button is never alone on a line. */}
             <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flex: { xs: '1 1 190px', sm: '0 1 auto' } }}>
               <SortSelect choices={sorts} />
               <SavedFilters />
@@ -80,8 +82,8 @@ export function ListPage({
 }
 
 /**
- * The rows as they were when the pointer was pressed, until the click is over. A reply that comes in between (leaving
- * the search asks for one) would move the row away from under the pointer, and the click would be lost.
+ * Returns the rows as they were when the pointer was pressed, until the click is over. A reply that comes in between
+ * (leaving the search requests one) would move the row away from under the pointer, and the click would be lost.
  */
 function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
   const [heldRows, setHeldRows] = useState<T | null>(null);
@@ -99,7 +101,9 @@ function useRowsAsPressed<T>(rows: T): { rows: T; press: () => void } {
   return { rows: heldRows ?? rows, press: () => setHeldRows(rows) };
 }
 
-/** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */
+/**
+ * Shows the rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed.
+ */
 function ListRows({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const t = useText();
   const translate = useTranslate();

@@ -25,7 +25,7 @@ export function ListSearch({ label }: { label: string }) {
       setText(current);
     }
   }
-  // react-admin's own debounce applies the filters as of the key press: one that was set meanwhile would be lost.
+  // React-admin's own debounce applies the filters as of the key press: a filter that was set meanwhile would be lost.
   const apply = () => {
     const q = text.trim();
     if (q === applied) return;

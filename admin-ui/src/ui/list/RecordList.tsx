@@ -5,7 +5,7 @@ import { DataTable, useListContext, type RaRecord } from 'react-admin';
 import { CardList } from './CardList';
 import { followRow } from './followRow';
 
-/** One column of a list: a cell of the table on wide screens, a part of the card on others. */
+/** A column of a list: a cell of the table on wide screens, a part of the card on others. */
 export interface ListColumn<R> {
   /** The head of the column. */
   label: ReactNode;
@@ -17,15 +17,15 @@ export interface ListColumn<R> {
   /** A picture in front of the cell, or of the whole card. */
   picture?: (record: R) => ReactNode;
   /**
-   * Its place on the card: `beside` the title; below it a `line` of its own, in a `row` with others, or as one of the
-   * `facts` in small type. A column without a place is only in the table.
+   * The column's place on the card: `beside` the title; below it a `line` of its own, in a `row` with others, or as one
+   * of the `facts` in small type. A column without a place is only in the table.
    */
   card?: 'checkbox' | 'title' | 'beside' | 'line' | 'row' | 'facts' | 'actions';
-  /** Its content on the card, if that is not the cell's. */
+  /** The content on the card, if it is not that of the cell. */
   onCard?: (record: R) => ReactNode;
 }
 
-/** A list's columns, and how its records look. */
+/** A list has these columns, and shows its records like this. */
 export interface ListLook<R> {
   label: string;
   columns: readonly ListColumn<R>[];
@@ -35,7 +35,10 @@ export interface ListLook<R> {
   isFlagged?: (record: R) => boolean;
 }
 
-/** The records of the surrounding list: a table on wide screens, whose heads sort on the server, cards on others. */
+/**
+ * Lists the records of the surrounding list: as a table on wide screens, whose heads sort on the server, as cards on
+ * others.
+ */
 export function RecordList<R extends RaRecord<string>>(look: ListLook<R>) {
   const { data = [] } = useListContext<R>();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -102,7 +105,7 @@ const CARD = {
 const PLACES = {
   picture: { gridArea: 'picture', alignSelf: 'center', mr: 1.25 },
   title: { gridArea: 'title' },
-  // On phones it is at the end of the first line: nothing moves the texts to the right.
+  // On phones the checkbox is at the end of the first line: nothing moves the texts to the right.
   checkbox: {
     gridArea: { xs: 'beside', sm: 'picture' },
     alignSelf: { sm: 'center' },
@@ -115,7 +118,7 @@ const PLACES = {
   actions: { gridArea: 'actions', alignSelf: 'center', mt: { xs: 1, sm: 0 }, ml: { sm: 2 } },
 } as const satisfies Record<string, SxProps>;
 
-/** Records one below the other. */
+/** Lists records one below the other. */
 export function RecordCards<R extends RaRecord<string>>({
   label,
   columns,

@@ -10,7 +10,7 @@ export interface SortChoice {
   label: LabelKey;
 }
 
-/** The order of a list: narrow screens have no column heads to click. */
+/** Chooses the order of a list: narrow screens have no column heads to click. */
 export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
   const t = useText();
   const { sort, setSort } = useListContext();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
-/** The filter in an address; null if it has none, or one that somebody mangled. */
+/** Reads the filter in an address; null if it has none, or an invalid one. */
 function filterOf(params: URLSearchParams): Record<string, unknown> | null {
   try {
     const filter: unknown = JSON.parse(params.get('filter') ?? 'null');
@@ -23,7 +23,10 @@ function withoutSearch(search: string): string {
   return `?${params}`;
 }
 
-/** The filter, order and page that the list was left with, when it is opened without any in the address; else null. */
+/**
+ * Returns the filter, order and page with which the list was left, when it is opened without any in the address; else
+ * null.
+ */
 export function useLastSearch(resource: string): string | null {
   const { search } = useLocation();
   const [last, setLast] = useStore(`${resource}.search`, '');

@@ -3,7 +3,7 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { TOUCH } from '../theme';
 
-/** The link at the head of a page to the page above it. */
+/** Links from the head of a page to the page above it. */
 export function BackLink({ to, title }: { to: string; title: string }) {
   return (
     <MuiLink

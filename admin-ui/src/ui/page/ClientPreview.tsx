@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useText } from '../../i18n/language';
 import { ToggleField } from '../ToggleField';
 
-/** The page of the client's site that shows a draft; gallery-ui/src/app/preview/PreviewPage.tsx */
+/** The page of the client's site that shows a draft is gallery-ui/src/app/preview/PreviewPage.tsx. */
 export const PREVIEW_ADDRESS = '/preview';
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
-/** A real page of the client's site, on a phone or a desktop, with what stands in an editor. */
+/** Shows a real page of the client's site, on a phone or a desktop, with the values of an editor. */
 export function ClientPreview({
   label,
   frameTitle,
@@ -40,7 +40,7 @@ export function ClientPreview({
   const content = JSON.stringify(draft);
   useEffect(() => sendNow(), [content]);
   useEffect(() => {
-    // The page asks once it is ready, and again when it has reloaded.
+    // The page requests the draft once it is ready, and again when it has reloaded.
     const answer = ({ origin, source }: MessageEvent) => {
       if (origin === window.location.origin && source !== null && source === frame.current?.contentWindow) sendNow();
     };
@@ -69,7 +69,7 @@ export function ClientPreview({
       >
         <Box sx={{ width: width * scale, height }}>
           <iframe
-            // A new address is a new frame: else Back would go through the old ones.
+            // A new address is a new frame: otherwise Back would go through the old ones.
             key={address}
             ref={frame}
             src={address}

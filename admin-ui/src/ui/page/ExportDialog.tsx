@@ -22,7 +22,7 @@ import { formatBytes, formatDateTime, formatNumber } from '../format';
 
 const ASK_EVERY_MS = 2_000;
 
-/** What is exported: a project by its id, the galleries of a client by their address, or everything. */
+/** The scope of an export: a project by its id, the galleries of a client by their address, or everything. */
 export interface ExportedScope {
   project?: string;
   client?: string;
@@ -88,7 +88,7 @@ export function ExportDialog({ scope, name, onClose }: { scope: ExportedScope; n
   );
 }
 
-/** How far the export is; what to expect before it has begun. */
+/** Shows the progress of the export, or what to expect before it has begun. */
 function Progress({ last }: { last: ExportDto | null }) {
   const t = useText();
   if (!last)

@@ -4,8 +4,8 @@ import { TOUCH } from '../theme';
 import { BackLink } from './BackLink';
 
 /**
- * The head of a record's page: a link back to its list, what it is, and its actions. The layout is CSS alone: menus and
- * dialogs of the actions stay open when a phone is turned.
+ * Shows the head of a record's page: a link back to its list, what it is, and its actions. The layout is CSS alone:
+ * menus and dialogs of the actions stay open when a phone is turned.
  */
 export function PageHeader({
   back,
@@ -22,7 +22,7 @@ export function PageHeader({
   /** Content at the other end of the line with the link back. */
   beside?: ReactNode;
   actions: ReactNode;
-  /** On phones the actions stand beside the link back, in the place of `beside`. */
+  /** True when the actions are beside the link back on phones, in the place of `beside`. */
   actionsOnTop?: boolean;
   /** Title and facts. */
   children: ReactNode;
@@ -42,7 +42,7 @@ export function PageHeader({
           columnGap: { xs: 1, md: 2 },
           rowGap: { xs: actionsOnTop ? 1 : 0, sm: 0 },
           alignItems: 'center',
-          // The whole line moves up instead of the link alone, which would stand above its neighbours.
+          // The whole line moves up instead of the link alone, which would be above its neighbours.
           [TOUCH]: { mt: -1, '& > a': { mt: 0 } },
           '& > a': { gridArea: 'back', justifySelf: 'start' },
         }}

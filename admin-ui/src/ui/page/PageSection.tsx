@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A section with its subject on the left and its fields on the right; one above the other on a phone. */
+/** Shows a section with its subject on the left and its fields on the right; one above the other on a phone. */
 export function PageSection({
   id,
   title,

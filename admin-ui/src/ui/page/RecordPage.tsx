@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadError } from '../feedback/LoadError';
 
-/** The page of one record; until it is loaded a skeleton, "not found", or why it could not be loaded. */
+/** Shows the page of one record; until it is loaded a skeleton, "not found", or why it could not be loaded. */
 export function RecordPage<R>({
   query: { data, error, refetch },
   texts,
@@ -14,7 +14,7 @@ export function RecordPage<R>({
 }: {
   query: { data?: R | undefined; error: (Error & { status?: number }) | null; refetch: () => unknown };
   texts: { notFound: string; notFoundText: string; failed: string };
-  /** The list of these records. */
+  /** The path of the list of these records. */
   backTo: string;
   children: (record: R) => ReactNode;
 }) {
