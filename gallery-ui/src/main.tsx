@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 });
 
-// Other languages load before the first render. The screen's code too: what the server has rendered stays until
+// Other languages load before the first render, and so does the screen's code: what the server has rendered stays until
 // there is something better.
 await Promise.all([startLanguage(embeddedSite()?.formOfAddress === 'informal'), loadRoute(window.location.pathname)]);
 

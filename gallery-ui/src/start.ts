@@ -4,12 +4,12 @@ import './styles/base.css';
 import './styles/cover.css';
 import { languageFor, LANGUAGES } from './i18n/languages';
 
-/** How long the script waits for the cover, at most. */
+/** The script waits at most this long for the cover. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * The first script of every page, a few hundred bytes. If the server has rendered a gallery's cover, the picture
- * loads first and the application after it. docs/decisions/018
+ * Starts every page: this is its first script, a few hundred bytes. If the server has rendered a gallery's cover, the
+ * picture loads first and the application after it. docs/decisions/018
  */
 async function start(): Promise<void> {
   const cover = document.querySelector<HTMLImageElement>('#root img');
@@ -30,8 +30,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * The application did not load. What the server rendered stays, with a button to reload; a network that returns reloads
- * by itself.
+ * Handles an application that did not load. What the server rendered stays, with a button to reload; a network that
+ * returns reloads by itself.
  */
 function offerAgain(): void {
   const [text, buttonText] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;

@@ -36,17 +36,17 @@ function userOf({ user, offersPasskey }: LoginReplyDto): UserDto {
   return user;
 }
 
-/** Password login. The site shows no session until `useStartSession`: the login screen may have a step left. */
+/** Signs in by password. The site shows no session until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
   return useMutation({ mutationFn: async (body: LoginDto) => userOf(await login({ body })) });
 }
 
-/** The second step of a password login. */
+/** Takes the second step of a password login. */
 export function useLoginWithCode() {
   return useMutation({ mutationFn: async (code: string) => userOf(await loginWithCode({ body: { code } })) });
 }
 
-/** The two calls of a login with a passkey. */
+/** A login with a passkey takes two calls. */
 export const passkeyLogin = {
   begin: () => beginPasskeyLogin(),
   finish: async (response: WebAuthnJson) => userOf(await loginWithPasskey({ body: { response } })),
@@ -57,7 +57,7 @@ const factorsQuery = queryOptions({ queryKey: ['/api/user/factors'], queryFn: ()
 /** Makes a call which may need a proof of who the user is; `useProof` asks for it. */
 export type WithProof = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The user's second factors. `isCurrent` says that the server has just listed them. */
+/** Reads the user's second factors. `isCurrent` says that the server has just listed them. */
 export function useFactors() {
   // Passkeys may be added and removed on other devices and in the console.
   const { data, isSuccess, isFetchedAfterMount, isFetching } = useQuery({ ...factorsQuery, refetchOnMount: 'always' });
@@ -118,7 +118,7 @@ export function useStartSession() {
   return (user: UserDto) => startAs(queries, user);
 }
 
-/** Logout posts first; if that fails, the browser goes to the server's logout page. */
+/** Signs out: it posts first; if that fails, the browser goes to the server's logout page. */
 export function useLogout() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { common } from '../i18n/en/common';
 import { getLanguage } from '../i18n/language';
 import { translateMessage, getTranslations } from '../i18n/translations';
 
-/** An error reply of the server. `message` is the server's if it sent one, otherwise `status: text`. */
+/** Reports an error reply of the server. `message` is the server's if it sent one, otherwise `status: text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -27,17 +27,17 @@ export class ApiError extends Error {
     return this.sent?.code ?? null;
   }
 
-  /** The server's message, if it sent one. */
+  /** Returns the server's message, if it sent one. */
   get reason(): string | null {
     return messageOf(this.body);
   }
 
-  /** Validation errors by field. */
+  /** Returns the validation errors by field. */
   get fields(): Readonly<Record<string, MessageDto>> {
     return this.sent?.fields ?? {};
   }
 
-  /** A named detail of the reply. */
+  /** Returns a named detail of the reply. */
   detail(name: string): unknown {
     return this.sent?.[name];
   }
@@ -48,15 +48,15 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
 }
 
-/** Validation errors by field, in the language of the page. */
+/** Returns the validation errors by field, in the language of the page. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? error.fields : {};
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, translateMessage(message)]));
 }
 
 /**
- * The text for a toast: the server's message in the visitor's language; status and text if a proxy has answered;
- * the given text if nobody has. The console does the same.
+ * Returns the text for a toast: the server's message in the visitor's language; status and text if a proxy has
+ * answered; the given text if nobody has. The console does the same.
  */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;

@@ -1,7 +1,7 @@
 import type { OwnFavouritesDto } from '@showreel/api-client';
 import { decodePath } from './gallery/gallery-link';
 
-/** The gallery's reply, or its error, embedded in the page by the server. docs/gallery-page.md */
+/** The server embeds the gallery's reply, or its error, in the page. docs/gallery-page.md */
 export interface EmbeddedReply {
   status: number;
   /** The server's clock when it was made. */
@@ -9,17 +9,17 @@ export interface EmbeddedReply {
   body: unknown;
   /** Says whether the page was sent to somebody who is signed in. */
   signedIn: boolean;
-  /** This machine's clock when the page arrived. */
+  /** The page arrived at this time of the machine's clock. */
   arrivedAt: number;
 }
 
 /** The path that the document was loaded from. */
 const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
 
-/** Parsed once: it may be thousands of files. */
+/** The reply is parsed once: it may have thousands of files. */
 const parsed = new WeakMap<Element, EmbeddedReply | null>();
 
-/** The reply embedded for this address, until it is taken. */
+/** Returns the reply embedded for this address, until it is taken. */
 export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
   const block = document.getElementById('gallery-data');
   if (!block?.textContent || decodePath(address) !== loadedAt) return null;
@@ -30,7 +30,7 @@ export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): Embedd
   return reply;
 }
 
-/** The reply, and what the server has written for this request alone: the same reply goes to many. */
+/** Parses the reply, and what the server has written for this request alone: the same reply goes to many visitors. */
 function parse(text: string): EmbeddedReply | null {
   try {
     const request = document.getElementById('request-data')?.textContent ?? '{}';
@@ -45,8 +45,8 @@ function parse(text: string): EmbeddedReply | null {
 }
 
 /**
- * Says whether this page was sent to somebody who is signed in; undefined without an embedded gallery. It is read before
- * the reply is taken.
+ * Says whether this page was sent to somebody who is signed in; undefined without an embedded gallery. It is read
+ * before the reply is taken.
  */
 export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
 
@@ -71,7 +71,7 @@ export function takeEmbeddedFavourites(address: string, loadedAt = LOADED_AT): O
   }
 }
 
-/** When the first byte arrived: on a slow phone the script starts seconds later. */
+/** Returns when the first byte arrived: on a slow phone the script starts seconds later. */
 function arrivedAt(): number {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return page && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now();

@@ -3,7 +3,6 @@ import type { client as generated } from '@showreel/api-client/client';
 import { getLanguage } from '../i18n/language';
 import { ApiError } from './api-error';
 
-/** The options of a generated call. */
 interface Call {
   url: string;
   path?: Readonly<Record<string, unknown>>;
@@ -53,7 +52,7 @@ async function send(
   throw new ApiError(response.status, response.statusText, bodyOf(text));
 }
 
-/** The body of an error: the API's, or the text that a proxy has sent. */
+/** Reads the body of an error: the API's body, or the text of a proxy. */
 function bodyOf(text: string): ErrorBody | string | null {
   try {
     const body = JSON.parse(text) as unknown;
@@ -67,8 +66,8 @@ function bodyOf(text: string): ErrorBody | string | null {
 const withMethod = (method: string) => (call: Call) => send(method, call);
 
 /**
- * The client of this site: the build and the tests put it in the place of the generated one (vite.config.ts), whose
- * serializers, interceptors and streams nobody uses here: 3 kB of every first load.
+ * The client of this site. The build and the tests put it in the place of the generated one (vite.config.ts), whose
+ * serializers, interceptors and streams nobody uses here: they would add 3 kB to every first load.
  */
 export const client = {
   get: withMethod('GET'),

@@ -1,7 +1,7 @@
 import { listMyActivity, listMyCovers, listMyProjects } from '@showreel/api-client';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-/** The projects shared with the signed-in user. */
+/** Reads the projects shared with the signed-in user. */
 const myProjectsQuery = queryOptions({
   queryKey: ['/api/user/projects'],
   queryFn: () => listMyProjects(),
@@ -9,7 +9,7 @@ const myProjectsQuery = queryOptions({
 
 export const useMyProjects = (enabled = true) => useQuery({ ...myProjectsQuery, enabled });
 
-/** Their covers by project. The list shows without them until they load. */
+/** Reads their covers by project. The list shows without them until they load. */
 const myCoversQuery = queryOptions({
   queryKey: ['/api/user/covers'],
   queryFn: async () => new Map((await listMyCovers()).map((cover) => [cover.projectId, cover])),
@@ -17,7 +17,7 @@ const myCoversQuery = queryOptions({
 
 export const useMyCovers = () => useQuery(myCoversQuery).data;
 
-/** The activity of the signed-in user, newest first, by page. */
+/** Reads the activity of the signed-in user, newest first, by page. */
 const myActivityQuery = infiniteQueryOptions({
   queryKey: ['/api/user/activity'],
   queryFn: ({ pageParam }) => listMyActivity({ query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } }),

@@ -1,12 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error';
 
-/** Options of what other people change while the page is open: it is read again when the page is looked at again. */
+/**
+ * These options are for data that other people change while the page is open: they are read again when the visitor
+ * comes back to the page.
+ */
 export const CHANGED_BY_OTHERS = { refetchOnWindowFocus: 'always' } as const;
 
 /**
- * No retry, no refetch on window focus but of `CHANGED_BY_OTHERS`, no polling but where decision 030 names it; data stays fresh until something invalidates it.
- * Without a network calls fail at once, instead of silently waiting for one.
+ * Creates the query cache. It has no retry, no refetch on window focus but for `CHANGED_BY_OTHERS`, and no polling but
+ * where decision 030 names it; data stay fresh until something invalidates them. Without a network calls fail at once,
+ * instead of silently waiting for one.
  * @param onUnauthorized called when a call finds that the session has ended
  */
 export function createQueryClient(onUnauthorized: () => void = () => undefined): QueryClient {

@@ -4,7 +4,7 @@ import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
 import { siteQuery } from './site';
 
-/** The signed-in user; null for a visitor. */
+/** Reads the signed-in user; null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async (): Promise<UserDto | null> => {
@@ -19,13 +19,13 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Says whether somebody is signed in. Asks the server only if the page did not embed it. */
+/** Says whether somebody is signed in. It asks the server only if the page did not embed the answer. */
 export function useSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: PAGE_SIGNED_IN === undefined });
   return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;
 }
 
-/** Query paths that survive a change of user: public data and the session itself. */
+/** Queries on these paths survive a change of user: public data and the session itself. */
 const KEPT: readonly unknown[] = [siteQuery, sessionQuery].map(({ queryKey: [path] }) => path);
 
 /** Drops the previous user's data from the cache. */
@@ -34,7 +34,7 @@ export function startAs(queries: QueryClient, user: UserDto | null): void {
   queries.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Ends the session on this page after a call has found it ended. */
+/** Ends the session on this page after a call has found that it has ended. */
 export function forgetSession(queries: QueryClient): void {
   startAs(queries, null);
 }

@@ -1,7 +1,10 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The studio's brand, support address and limits: embedded in the page, fetched only if they are not. */
+/**
+ * Reads the studio's brand, support address and limits, which are embedded in the page, and fetched only if they are
+ * not.
+ */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
   queryFn: () => getSite(),
@@ -10,7 +13,7 @@ export const siteQuery = queryOptions({
 
 export const useSite = () => useQuery(siteQuery);
 
-/** What the server embedded in the page (docs/gallery-page.md), if anything. */
+/** Returns what the server embedded in the page (docs/gallery-page.md), if anything. */
 export function embeddedSite(): SiteDto | undefined {
   const text = typeof document === 'undefined' ? null : document.getElementById('site-data')?.textContent;
   if (!text) return undefined;

@@ -10,7 +10,7 @@ const unsubscriptionQuery = (token: string) =>
 /** Says whether the address of a link gets reminders. Errors: unsubscribe.not_found. */
 export const useUnsubscription = (token: string) => useQuery(unsubscriptionQuery(token));
 
-/** Ends reminders to the address of a link, or takes that back. */
+/** Ends reminders to the address of a link, or allows them again. */
 export function useChangeUnsubscription(token: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { ServerState } from './ServerState';
 import { RequireGalleryAccess } from './gallery/RequireGalleryAccess';
 import { loadRoute, pageAt } from './routes';
 
-/** The client's site. */
+/** Shows the client's site. */
 export function App() {
   // Texts are looked up while rendering: a change of language re-renders everything.
   useLanguage();
@@ -32,7 +32,7 @@ export function App() {
   );
 }
 
-/** The page of the address. */
+/** Shows the page of the address. */
 function PageHere() {
   const { path, Page, params } = pageAt(useLocation().pathname);
   return (

@@ -9,7 +9,7 @@ export function Brand() {
     document.documentElement.dataset['theme'] = theme;
     if (theme === 'auto') return;
     const { backgroundColor } = getComputedStyle(document.body);
-    // The colour of the browser's own bars.
+    // The browser's own bars have this colour.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
       meta.content = backgroundColor;
   }, [theme]);

@@ -8,8 +8,8 @@ import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 
 /**
- * Shows a message in place of a screen that failed or whose code did not load. Code that the server no longer has
- * went with an upgrade of the site: only a reload helps.
+ * Shows a message in place of a screen that failed or whose code did not load. An upgrade of the site removes code from
+ * the server: then only a reload helps.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };

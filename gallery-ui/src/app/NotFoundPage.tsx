@@ -6,7 +6,7 @@ import { common } from '../i18n/en/common';
 import { notFound } from '../i18n/en/app';
 import { getTranslations } from '../i18n/translations';
 
-/** Any other path. */
+/** Answers any other path. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const t = getTranslations(notFound);

@@ -13,7 +13,7 @@ const DELAY = 500;
 
 const SignInAgain = createContext<() => void>(() => undefined);
 
-/** Shows 'Unauthorized' and opens the sign-in, which returns here. Idempotent. */
+/** Shows 'Unauthorized' and opens the sign-in, which returns here. Several calls open it once. */
 export const useSignInAgain = (): (() => void) => use(SignInAgain);
 
 /** Provides the query cache, and opens the sign-in when any call finds that the session has ended. */
@@ -21,7 +21,7 @@ export function ServerState({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Cancelled when the visitor goes elsewhere meanwhile.
+  // The sign-in is cancelled when the visitor goes elsewhere meanwhile.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

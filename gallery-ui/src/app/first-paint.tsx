@@ -5,8 +5,8 @@ import { GalleryCover } from '../features/gallery/cover/GalleryCover';
 import { PageHeader } from '../ui/page/PageHeader';
 
 /**
- * What a gallery shows before any script. The build renders it (bundle/page-manifest.ts) and the server fills in the
- * names in braces; React then renders the same components over it, so nothing moves.
+ * Shows a gallery before any script has loaded. The build renders it (bundle/page-manifest.ts) and the server fills in
+ * the names in braces; React then renders the same components over it, so nothing moves.
  */
 export function FirstPaint({ pictured }: { pictured: boolean }) {
   const picture = { src: '{{src}}', srcSet: '{{srcset}}', width: '{{width}}', height: '{{height}}' };
@@ -27,7 +27,7 @@ export function FirstPaint({ pictured }: { pictured: boolean }) {
   );
 }
 
-/** The texts of a page's head, by language. */
+/** The head of a page has these texts, by language. */
 export const HEAD_TEXTS = Object.fromEntries(
   await Promise.all(
     Object.entries(LANGUAGES).map(async ([language, { load }]) => {

@@ -4,7 +4,7 @@ import { matchPage, type PageParams } from '../ui/routing/page-params';
 
 interface Page {
   path: string;
-  /** What the page's module exports. */
+  /** The page's module exports the component under this name. */
   name: string;
   Page: ComponentType;
   load: () => Promise<unknown>;
@@ -15,7 +15,7 @@ function page<N extends string>(path: string, name: N, load: () => Promise<Recor
   return { path, name, load: Page.load, Page };
 }
 
-/** The pages of the client's site. Their code is loaded when they are shown, or about to be. */
+/** The pages of the client's site. The code of a page is loaded when it is shown, or about to be. */
 export const ROUTES: readonly Page[] = [
   page('/', 'HomeGate', () => import('./signed-in/HomeGate')),
   page('/login', 'LoginPage', () => import('../features/login/LoginPage')),
@@ -41,7 +41,7 @@ export const ROUTES: readonly Page[] = [
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
 
-/** The page of an address, with the parameters of its path. */
+/** Finds the page of an address, with the parameters of its path. */
 export function pageAt(pathname: string): Page & { params: PageParams } {
   for (const page of ROUTES) {
     const params = matchPage(page.path, pathname);

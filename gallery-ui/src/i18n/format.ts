@@ -11,13 +11,13 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 const cached = createFormatCache(() => getLanguage().locale);
 
-/** A size as people read it, in their language. */
+/** Writes a size in bytes as people read it, in their language. */
 export const formatSize = (bytes: number): string => sizeIn(bytes, cached);
 
-/** A duration for screen readers: `1 minute 5 seconds`. */
+/** Writes a duration for screen readers: `1 minute 5 seconds`. */
 export const durationInWords = (seconds: number): string => inWords(seconds, cached);
 
-/** The name of a unit for this number: `day` for 1, `days` for 2. */
+/** Returns the name of a unit for this number: `day` for 1, `days` for 2. */
 export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: number): string {
   return (
     unitFormat(name, cached)
@@ -26,31 +26,33 @@ export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: numb
   );
 }
 
-/** A date in the studio's time zone, whatever the visitor's. Until that zone is known, in the visitor's. */
+/**
+ * Writes a date in the studio's time zone, whatever the visitor's; in the visitor's until that of the studio is known.
+ */
 export function formatStudioDate(iso: string, timeZone: string | undefined): string {
   return cached(`date ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...DATE, timeZone })).format(
     new Date(iso),
   );
 }
 
-/** Date and time in the studio's time zone. */
+/** Writes date and time in the studio's time zone. */
 export const formatMoment = (iso: string, timeZone: string | undefined): string =>
   cached(`moment ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone })).format(
     new Date(iso),
   );
 
-/** The end of something: date and time in the studio's time zone, with its city. */
+/** Writes when something ends: date and time in the studio's time zone, with its city. */
 export function formatEnd(iso: string, timeZone: string | undefined): string {
   const text = formatMoment(iso, timeZone);
   return timeZone ? `${text} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})` : text;
 }
 
-/** A file's name as a title, without its extension. */
+/** Returns a file's name as a title, without its extension. */
 export function titleOf({ originalName }: { originalName: string }): string {
   return originalName.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '');
 }
 
-/** Names in a sentence: `A, B and C`. */
+/** Joins names in a sentence: `A, B and C`. */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(getLanguage().locale).format(names);
 }

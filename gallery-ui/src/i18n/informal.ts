@@ -9,7 +9,7 @@ export interface InformalTexts {
   readonly unknownError: string;
 }
 
-/** A formal catalogue with its informal texts in place. */
+/** Returns a formal catalogue with its informal texts in place. */
 export function withInformal(formal: Catalogue, informal: InformalTexts): Catalogue {
   const sections = Object.entries(formal.sections).map(([name, messages]) => [
     name,

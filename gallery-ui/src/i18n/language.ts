@@ -19,7 +19,7 @@ let isInformal = false;
 let active: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
 const listeners = new Set<() => void>();
 
-/** The language shown now. */
+/** Returns the language that is shown now. */
 export const getLanguage = (): ActiveLanguage => active;
 
 /** Calls back whenever the language changes. */
@@ -35,7 +35,7 @@ function onLanguageChange(listener: () => void): () => void {
 export async function startLanguage(informal = false): Promise<void> {
   isInformal = informal;
   const language = languageFor(localStore.read(STORAGE_KEY), navigator.languages);
-  // If its texts cannot be loaded (no network just now), the site is readable in English.
+  // If the language's texts cannot be loaded (there is no network just now), the site is readable in English.
   await showLanguage(language).catch(() => showLanguage('en'));
 }
 
@@ -57,7 +57,7 @@ export async function showLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** The browser's variant of a language (`de-AT`, `en-GB`), or the language alone. */
+/** Returns the browser's variant of a language (`de-AT`, `en-GB`), or the language alone. */
 export function localeFor(language: Language, preferred: readonly string[]): string {
   return preferred.find((tag) => baseOf(tag) === language) ?? (language === 'en' ? 'en-US' : language);
 }

@@ -1,11 +1,11 @@
 import type { Catalogue } from './catalogue';
 
 interface LanguageEntry {
-  /** Its own name. */
+  /** The name of the language in the language itself. */
   name: string;
   /** Null for English, which comes with the screens and has one form of address. */
   load: (informal?: boolean) => Promise<Catalogue | null>;
-  /** What start.ts shows when nothing else of the site has loaded, catalogues included: a message and its button. */
+  /** start.ts shows this message and its button when nothing else of the site has loaded, catalogues included. */
   connectionLost: readonly [text: string, button: string];
 }
 
@@ -33,13 +33,13 @@ export type Language = keyof typeof REGISTRY;
 /** Every language of the site, by its code. */
 export const LANGUAGES: Readonly<Record<Language, LanguageEntry>> = REGISTRY;
 
-/** The part of a language tag that names the language: `de` of `de-AT`. */
+/** Returns the part of a language tag that names the language: `de` of `de-AT`. */
 export const baseOf = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
 
 /** Says whether the site has this language. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
-/** The language for a visitor with this choice and these languages of the browser, most preferred first. */
+/** Returns the language for a visitor with this choice and these languages of the browser, the most preferred first. */
 export function languageFor(choice: string | null, preferred: readonly string[]): Language {
   if (choice !== null && isLanguage(choice)) return choice;
   return preferred.map(baseOf).find(isLanguage) ?? 'en';

@@ -3,7 +3,7 @@ export type Text = string;
 
 /** A text that depends on `{count}`, by the plural rules of the language. */
 export interface Plural {
-  /** The text for none, where a language has its own words for it. */
+  /** The text for zero, where a language has its own words for it. */
   readonly zero?: Text;
   readonly one: Text;
   readonly other: Text;
@@ -51,7 +51,7 @@ type Complete<E, T> = {
     : Translated<E[K]>;
 };
 
-/** A section in another language. Missing keys, extra keys and different placeholders do not compile. */
+/** Defines a section in another language. Missing keys, extra keys and different placeholders do not compile. */
 export function translation<S extends Section>(): <
   const T extends { readonly [K in keyof S['english']]: Translated<S['english'][K]> },
 >(

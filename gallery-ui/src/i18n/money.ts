@@ -10,10 +10,10 @@ function format(cents: number, currency: string, digits: number): string {
   );
 }
 
-/** Cents as money, always with all decimals of the currency: for the lines of an order. */
+/** Writes cents as money, always with all decimals of the currency: for the lines of an order. */
 export const formatAmount = (cents: number, currency: string): string =>
   format(cents, currency, currencyDigits(currency));
 
-/** Cents as money, without `.00` where there are no cents. */
+/** Writes cents as money, without `.00` where there are no cents. */
 export const formatMoney = (cents: number, currency: string): string =>
   format(cents, currency, Number.isInteger(wholeUnits(cents, currency)) ? 0 : currencyDigits(currency));

@@ -2,12 +2,12 @@ import { purchase } from './en/receipts';
 import type { PlainKey } from './message';
 import { getTranslations } from './translations';
 
-/** The state of a purchase, as its client reads it. */
+/** The client reads the state of a purchase as this. */
 export interface PurchaseMessages {
   label: string;
   /** An explanation, if the label needs one. */
   note?: string;
-  /** Money was taken, so there is a receipt. */
+  /** True when money was taken, so that there is a receipt. */
   paid: boolean;
 }
 
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, { label: Key; note?: Key; paid: boolean }>
   dispute_lost: { label: 'chargedBack', note: 'chargedBackNote', paid: true },
 };
 
-/** Label and explanation of a purchase's state. */
+/** Returns the label and the explanation of a purchase's state. */
 export function purchaseMessages(state: string): PurchaseMessages {
   const known = STATES[state];
   if (!known) return { label: state, paid: false };

@@ -3,13 +3,13 @@ import { tax as section } from './en/tax';
 import { getLanguage } from './language';
 import { getTranslations } from './translations';
 
-/** How the tax of an order is shown; null where there is nothing to say about it. */
+/** The text shows the tax of an order. */
 export interface TaxText {
-  /** Null: without a rate. */
+  /** Null for a tax without a rate. */
   label: string | null;
-  /** The tax is a part of the prices: it stands below the total. */
+  /** True when the tax is a part of the prices: it then stands below the total. */
   included: boolean;
-  /** Why none is charged. */
+  /** The reason why no tax is charged. */
   note: string | null;
 }
 

@@ -15,8 +15,8 @@ const NAME = /\{(\w+)\}/;
 const translators = new WeakMap<Section, { catalogue: Catalogue | null; translate: Translate<Messages> }>();
 
 /**
- * The messages of a section. Call it while rendering or in a handler, and keep no text longer than that: when the
- * language changes, the whole site re-renders.
+ * Returns the messages of a section. Call it while rendering or in a handler, and keep no text longer than that: when
+ * the language changes, the whole site re-renders.
  */
 export function getTranslations<T extends Messages>(section: Section<T>): Translate<T> {
   const { catalogue } = getLanguage();
@@ -55,7 +55,7 @@ function textOf(message: Message, locale: string, count: unknown): string {
   return message[rule as keyof typeof message] ?? message.other;
 }
 
-/** A message of the server; in English, or for an unknown code, the server's own text. */
+/** Translates a message of the server; in English, or for an unknown code, it is the server's own text. */
 export function translateMessage({ code, params, message }: MessageDto): string {
   const { catalogue, locale } = getLanguage();
   const text = catalogue?.messages[code];

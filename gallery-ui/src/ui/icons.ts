@@ -1,6 +1,6 @@
 import { drawIcon } from '../../../shared-ui/src/draw-icon';
 
-// Icons that several screens show, from Lucide (lucide.dev, LICENSE-lucide.txt).
+// Several screens show these icons, which are from Lucide (lucide.dev, LICENSE-lucide.txt).
 export const ArrowLeft = drawIcon(['path', { d: 'm12 19-7-7 7-7' }], ['path', { d: 'M19 12H5' }]);
 export const ArrowRight = drawIcon(['path', { d: 'M5 12h14' }], ['path', { d: 'm12 5 7 7-7 7' }]);
 export const Check = drawIcon(['path', { d: 'M20 6 9 17l-5-5' }]);

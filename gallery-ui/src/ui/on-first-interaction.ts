@@ -1,9 +1,9 @@
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 /**
- * Runs something once the visitor has begun to use the page and the browser is idle: for what will probably be
- * needed soon, so that it does not compete with the first load.
- * @returns cancels it
+ * Runs something once the visitor has begun to use the page and the browser is idle: it is for code that will probably
+ * be needed soon, so that it does not compete with the first load.
+ * @returns a function that cancels it
  */
 export function onFirstInteraction(work: () => void): () => void {
   const listening = new AbortController();

@@ -6,7 +6,10 @@ import { formatMoney } from '../i18n/money';
 import { getTranslations } from '../i18n/translations';
 import { useNavigate } from './routing/router';
 
-/** Asks what an item costs that is sold beside packages, and leads to its checkout; without an item nothing is asked. */
+/**
+ * Asks what an item costs that is sold beside packages, and leads to its checkout; without an item nothing is
+ * requested.
+ */
 export function useBuy(link: GalleryLink, item: Pick<CheckoutOrder, 'fileIds' | 'photos'> | null) {
   const navigate = useNavigate();
   const { data: order, error, refetch } = useQuote(link, item);
@@ -14,7 +17,7 @@ export function useBuy(link: GalleryLink, item: Pick<CheckoutOrder, 'fileIds' | 
     order,
     error,
     retry: () => void refetch(),
-    /** The button's text: what is bought, with its price once that is known. */
+    /** Returns the button's text: what is bought, with its price once that is known. */
     labelOf: (name: string) =>
       order
         ? getTranslations(singles)('forPrice', { what: name, price: formatMoney(order.totalCents, order.currency) })

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone's width, as in the style sheets. */
+/** A phone has this width, as in the style sheets. */
 const PHONE = '40rem';
 
 /** Says whether the window is narrow, for a different structure; differences in style belong in the style sheets. */

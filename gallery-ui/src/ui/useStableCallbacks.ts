@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Returns the same functions at every render, each calling the newest of its name. They serve listeners that outlive a
- * render and for memoised components. Inside an effect, React's `useEffectEvent` does it alone.
+ * render, and memoised components. Inside an effect, React's `useEffectEvent` does the same.
  */
 export function useStableCallbacks<T extends { [K in keyof T]: (...args: never[]) => unknown }>(callbacks: T): T {
   const newest = useRef(callbacks);

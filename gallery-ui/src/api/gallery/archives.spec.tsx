@@ -13,7 +13,7 @@ const FILES = Array.from({ length: 14_200 }, (_, at) =>
 const [DAY, PARTY, OTHERS] = [FILES.slice(0, 8_000), FILES.slice(8_000, 14_000), FILES.slice(14_000)];
 const ids = (files: readonly GalleryMediaFileDto[]) => files.map(({ id }) => id);
 
-/** What the server is asked for these files. */
+/** Returns what the server is asked for these files. */
 function asked(
   fileIds: string[] | null,
   { size, ...gallery }: Partial<GalleryDto> & { size?: 'web' } = {},

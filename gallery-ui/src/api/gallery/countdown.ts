@@ -7,7 +7,7 @@ export interface TimeLeft {
   over: boolean;
 }
 
-/** @param milliseconds until the end; rounded up, so that zero is shown at the end and not before */
+/** @param milliseconds the time until the end, which is rounded up, so that zero is shown at the end and not before */
 export function timeLeft(milliseconds: number): TimeLeft {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   return {
@@ -20,9 +20,9 @@ export function timeLeft(milliseconds: number): TimeLeft {
 }
 
 /**
- * How far the server's clock is ahead of this one, at least: the instant in its reply is older by the time it
- * travelled. What has ended here has then ended there too, so a gallery refetched at zero is closed.
- * Without a valid instant the clocks are assumed to agree.
+ * Returns how many milliseconds the server's clock is ahead of this one, at least: the instant in its reply is older by
+ * the time that the reply travelled. What has ended by this clock has then ended by the server's too, so a gallery that
+ * is refetched at zero is closed. Without a valid instant the clocks are assumed to agree.
  */
 export function clockSkew(serverTime: string | null, now: number): number {
   const server = serverTime === null ? Number.NaN : Date.parse(serverTime);

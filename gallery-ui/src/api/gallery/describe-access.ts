@@ -6,15 +6,18 @@ import { countFiles } from './gallery-files';
 
 type PhotoAccess = Pick<ClientAccessDto, 'freeAllowance' | 'photoDownloadsLeft' | 'chosenPhotoIds'>;
 
-/** Says whether the client has one photo to choose, the free one: it has a name of its own. */
+/** Says whether the client has one photo to choose, the free one, which has a name of its own. */
 export const hasOnePhoto = ({ photoDownloadsLeft, chosenPhotoIds }: PhotoAccess): boolean =>
   photoDownloadsLeft !== null && photoDownloadsLeft + chosenPhotoIds.length === 1;
 
-/** What the studio calls a free photo, in the visitor's language where it has a word; nothing for 'headshot'. */
+/**
+ * Returns what the studio calls a free photo, in the visitor's language where the studio has named it; nothing for
+ * 'headshot'.
+ */
 export const photoLabelOf = ({ photoLabel, translations }: FreeAllowanceDto): string | null | undefined =>
   translations?.[getLanguage().language]?.photoLabel ?? photoLabel;
 
-/** What a chosen photo is called. */
+/** Returns what a chosen photo is called. */
 export function chosenPhotoName(access: PhotoAccess): string {
   const t = getTranslations(gallery);
   if (!hasOnePhoto(access)) return t('chosen');
@@ -42,7 +45,9 @@ function describeVideos({ accessLevel, freeAllowance, videoDownloadsLeft: left }
   return freeAllowance.videos > 0 ? t('freeVideosLeft', { count: left }) : null;
 }
 
-/** What a client may still download, in one line: kinds of file that the gallery does not have are left out. */
+/**
+ * Describes what a client may still download, in one line: kinds of file that the gallery does not have are left out.
+ */
 export function describeAccess(shown: Pick<GalleryDto, 'clientAccess' | 'project' | 'mediaFiles' | 'rest'>): string {
   const {
     clientAccess: access,
@@ -51,7 +56,7 @@ export function describeAccess(shown: Pick<GalleryDto, 'clientAccess' | 'project
   } = shown;
   const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
-  // All of a small gallery is free.
+  // A small gallery is free as a whole.
   if (access.accessLevel === 'free' && photoCount === 0 && videoCount > 0 && videoCount <= access.freeAllowance.videos)
     return t('videosFree', { count: videoCount });
   const hasLocked = (of: { fileType?: GalleryMediaFileDto['fileType'] } = {}) => countFiles(shown, of, 'locked') > 0;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { isEntryRequired, pathOf } from './gallery';
 import type { GalleryLink } from './gallery-link';
 
-/** Sends the passcode and refetches what needed it. */
+/** Sends the passcode, and refetches what the server had rejected without it. */
 export function useUnlockGallery(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useUnlockGallery(link: GalleryLink) {
   });
 }
 
-/** Makes the visitor a guest, and refetches what needed to know. */
+/** Makes the visitor a guest, and refetches what the server had rejected without a name. */
 export function useJoinGallery(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,12 +7,15 @@ import { ApiError } from '../api-error';
 import { CHANGED_BY_OTHERS } from '../query-client';
 import { addressOf, galleryQuery, pathOf } from './gallery';
 
-/** The most files that the server accepts in one call. */
+/** The server accepts at most this many files in one call. */
 export const FAVOURITES_PER_CALL = 300;
 
 const NO_FAVOURITES: OwnFavouritesDto = { fileIds: [], others: [] };
 
-/** The favourites of the person whose link it is, and of the other clients. They are no part of the gallery's reply. */
+/**
+ * Reads the favourites of the person whose link it is, and of the other clients. The gallery's reply does not have
+ * them.
+ */
 export const favouritesQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery/favourites', link.projectId, link.visitor],
@@ -22,10 +25,10 @@ export const favouritesQuery = (link: GalleryLink) =>
     ...CHANGED_BY_OTHERS,
   });
 
-/** Someone else who has marked a file; null without a name. */
+/** Somebody else who has marked a file; null for a client without a name. */
 export type Liker = string | null;
 
-/** Whose favourite a file is. Until the server has answered, nobody's. */
+/** Says whose favourite a file is: nobody's until the server has answered. */
 export function useFavouriteIds(link: GalleryLink): {
   ids: ReadonlySet<string>;
   likers: ReadonlyMap<string, readonly Liker[]>;
@@ -42,19 +45,25 @@ export function useFavouriteIds(link: GalleryLink): {
   return { ids, likers };
 }
 
-/** A file with a change in flight: the state that the server has, and how many presses it has not answered yet. */
+/**
+ * A file with a change in flight has the state of the server, and the number of presses that the server has not
+ * answered yet.
+ */
 interface Pending {
   saved: boolean;
   presses: number;
 }
 
-/** Files that become favourites or are no longer ones. */
+/** These files become favourites, or are no longer favourites. */
 export interface Change {
   fileIds: readonly string[];
   favourite: boolean;
 }
 
-/** Adds files to the favourites or removes them. Shown at once; what the server does not accept is shown as before. */
+/**
+ * Adds files to the favourites or removes them. The change is shown at once; what the server does not accept is shown
+ * as before.
+ */
 export function useSetFavourites(link: GalleryLink) {
   const queries = useQueryClient();
   const { queryKey } = favouritesQuery(link);
@@ -65,7 +74,7 @@ export function useSetFavourites(link: GalleryLink) {
       const others = known.fileIds.filter((id) => !changed.includes(id));
       return { ...known, fileIds: isFavourite ? [...others, ...changed] : others };
     });
-  /** The server has answered: files without another press in flight are shown as the server has them. */
+  /** Shows the files as the server has them, except those with another press in flight. */
   const applyReply = ({ fileIds, favourite }: Change, savedIds: ReadonlySet<string>) => {
     const settled = fileIds.flatMap((fileId) => {
       const state = pending.get(fileId);
@@ -84,10 +93,10 @@ export function useSetFavourites(link: GalleryLink) {
   const refreshGallery = () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey, exact: true });
 
   return useMutation({
-    // Sent even if the tab is closed now.
+    // The change is sent even if the tab is closed now.
     mutationFn: ({ fileIds, favourite }: Change) =>
       setFavourites({ keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } }),
-    // One after the other: two presses must arrive in order.
+    // The changes are sent one after another: two presses must arrive in order.
     scope: { id: 'favourites' },
     onMutate: ({ fileIds, favourite }) => {
       for (const fileId of fileIds) {
@@ -99,14 +108,14 @@ export function useSetFavourites(link: GalleryLink) {
     },
     onSuccess: ({ fileIds }, change) => {
       applyReply(change, new Set(fileIds));
-      // What is being read may be older than the change.
+      // A read that is under way may be older than the change.
       if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
       // A file that the server left out no longer exists.
       if (fileIds.length < change.fileIds.length) void refreshGallery();
     },
     onError: (error, change) => {
       applyReply(change, new Set());
-      // The passcode has changed, or the gallery has ended or is gone: the page must show it.
+      // The passcode has changed, or the gallery has ended or is gone: the page must show that.
       if (error instanceof ApiError && error.status !== 0) void refreshGallery();
     },
   });

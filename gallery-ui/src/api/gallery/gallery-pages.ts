@@ -5,7 +5,7 @@ import { galleryQuery, pathOf } from './gallery';
 import type { GalleryLink } from './gallery-link';
 import { withPage } from './read-pages';
 
-/** Reads the page at a cursor into the gallery, unless that has been read again meanwhile. @throws ApiError */
+/** Reads the page at a cursor into the gallery, unless the gallery has been read again meanwhile. @throws ApiError */
 export async function loadPage(queries: QueryClient, link: GalleryLink, after: string): Promise<void> {
   const { queryKey } = galleryQuery(link);
   try {
@@ -20,11 +20,12 @@ export async function loadPage(queries: QueryClient, link: GalleryLink, after: s
         known?.rest?.nextCursor === after
           ? { ...withPage(known, page), changed: known.changed || page.changed }
           : known,
-      // The page says nothing of the gallery's end.
+      // The page does not have the gallery's end.
       { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
     );
   } catch (error) {
-    // The passcode has changed, the gallery has ended or is gone, or another release wrote the cursor: the page must show it.
+    // The passcode has changed, the gallery has ended or is gone, or another release wrote the cursor: the page must
+    // show that.
     if (error instanceof ApiError && [400, 401, 404, 410].includes(error.status))
       void queries.invalidateQueries({ queryKey, exact: true });
     throw error;

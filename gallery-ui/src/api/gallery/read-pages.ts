@@ -8,7 +8,7 @@ import type { GalleryLink } from './gallery-link';
 
 type Files = Pick<GalleryDto, 'mediaFiles' | 'rest'>;
 
-/** A gallery with another page of its files. Files that have moved meanwhile are in it once. */
+/** Adds a page of its files to a gallery. A file that has moved meanwhile is there once. */
 export function withPage<G extends Files>(gallery: G, { mediaFiles, nextCursor }: GalleryFilesDto): G {
   const added = new Set(mediaFiles.map(({ id }) => id));
   const others = (files: readonly GalleryMediaFileDto[]) => files.filter(({ id }) => !added.has(id));
@@ -16,7 +16,7 @@ export function withPage<G extends Files>(gallery: G, { mediaFiles, nextCursor }
   return (nextCursor && rest ? { ...all, rest: { ...rest, nextCursor, ahead: others(rest.ahead) } } : all) as G;
 }
 
-/** Reads pages until so many files are loaded. */
+/** Reads pages until this many files are loaded. */
 export async function readPages<G extends Files>(
   link: GalleryLink,
   first: G,

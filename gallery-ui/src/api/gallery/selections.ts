@@ -4,7 +4,7 @@ import { CHANGED_BY_OTHERS } from '../query-client';
 import type { GalleryLink } from './gallery-link';
 import { pathOf } from './gallery';
 
-/** The selections in which this visitor takes part. */
+/** Reads the selections in which this visitor takes part. */
 export const selectionsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery/selections', link.projectId, link.visitor],
@@ -14,6 +14,6 @@ export const selectionsQuery = (link: GalleryLink) =>
 
 const NONE: readonly GallerySelectionDto[] = [];
 
-/** The selections; none until they are read. */
+/** Reads the selections; none until they are read. */
 export const useSelections = (link: GalleryLink, enabled: boolean): readonly GallerySelectionDto[] =>
   useQuery({ ...selectionsQuery(link), enabled }).data ?? NONE;

@@ -2,28 +2,28 @@ import type { CreatePaymentIntentDto } from '@showreel/api-client';
 import { wholeUnits } from '../../../../shared-ui/src/currency';
 import type { GalleryLink } from '../gallery/gallery-link';
 
-/** What the checkout's address names. The server compares and decides. */
+/** The address of the checkout names the order. The server compares the amount and decides. */
 export interface CheckoutOrder extends GalleryLink {
-  /** The amount in whole units of the currency, as in the address. */
+  /** The amount is in whole units of the currency, as in the address. */
   amount: number;
-  /** The code of a package, or the kind of anything else. */
+  /** The type is the code of a package, or the kind of another item. */
   packageType: string;
   isUpgrade: boolean;
-  /** The single files, for `files`. */
+  /** An order of `files` names the single files. */
   fileIds?: string[];
-  /** How many additional photos, for `photos`. */
+  /** An order of `photos` has this many additional ones. */
   photos?: number;
-  /** The selection whose additional photos are paid for, for `selection`. */
+  /** An order of `selection` pays for the additional photos of this selection. */
   selectionId?: string;
 }
 
-/** What is bought. */
+/** These fields name what is bought. */
 export type OrderItem = Pick<
   CreatePaymentIntentDto,
   'packageType' | 'fileIds' | 'photos' | 'extension' | 'selectionId'
 >;
 
-/** What an order is for, as the API expects it. */
+/** Returns the item of an order, as the API expects it. */
 export function itemOf({ packageType, fileIds, photos, selectionId }: CheckoutOrder): OrderItem {
   if (fileIds) return { fileIds };
   if (photos) return { photos };
@@ -32,12 +32,12 @@ export function itemOf({ packageType, fileIds, photos, selectionId }: CheckoutOr
 }
 
 /**
- * What the client states on the checkout page; the server computes the order from it. Empty: the order as in the
- * address.
+ * The client states these terms on the checkout page, and the server computes the order from them. Without terms the
+ * order is that of the address.
  */
 export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | 'clientEmail' | keyof OrderItem>;
 
-/** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
+/** Makes the path of the checkout. `isUpgrade` only selects the page's texts; the server decides. */
 export function checkoutPath(
   link: GalleryLink,
   order: Pick<CheckoutOrder, 'packageType' | 'fileIds' | 'photos' | 'selectionId'> & {
@@ -60,8 +60,8 @@ export function checkoutPath(
 }
 
 /**
- * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos&selection`; null when a part is missing or the
- * amount is no number or zero. `clientEmail` is the visitor of the gallery's link.
+ * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos&selection`; null when a part is missing
+ * or the amount is no number or zero. `clientEmail` is the visitor of the gallery's link.
  */
 export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   const projectId = query.get('projectId');
@@ -79,7 +79,10 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   return packageType === 'selection' && selectionId ? { ...order, selectionId } : order;
 }
 
-/** The query with which the provider sends a visitor from the bank's page back to the gallery, which then confirms. */
+/**
+ * Makes the query with which the provider sends a visitor from the bank's page back to the gallery, which then
+ * confirms.
+ */
 export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrder, keyof GalleryLink>): string {
   return new URLSearchParams({
     package: packageType,

@@ -4,10 +4,10 @@ import { getLanguage } from '../../i18n/language';
 import { isEntryRequired, pathOf } from '../gallery/gallery';
 import type { GalleryLink } from '../gallery/gallery-link';
 
-/** What this client can buy, at their prices: asked again after every purchase. */
+/** Reads what this client can buy, at their prices. It is requested again after every purchase. */
 const galleryPackagesQuery = (link: GalleryLink) =>
   queryOptions({
-    // Their texts are in the visitor's language.
+    // The texts of packages are in the visitor's language.
     queryKey: ['/api/gallery/packages', link.projectId, link.visitor, getLanguage().language],
     queryFn: () => listGalleryPackages({ path: pathOf(link) }),
     staleTime: 0,

@@ -1,7 +1,7 @@
 /** A payment whose visitor has come back from the bank's page to the gallery. */
 export interface ReturnedPayment {
   paymentIntentId: string;
-  /** The status in the address, where anybody can forge it: it only selects the text. */
+  /** The status in the address, where anybody can forge it. It only selects the text. */
   redirectStatus: string;
   amount: number;
   packageType: string;
@@ -30,7 +30,7 @@ export function paymentReturnOf(query: URLSearchParams): ReturnedPayment | null 
   };
 }
 
-/** The query without the return's parameters: a payment's secret must not stay in the address. */
+/** Returns the query without the parameters of the return: a payment's secret must not stay in the address. */
 export function withoutReturn(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of RETURN_PARAMETERS) rest.delete(name);

@@ -3,7 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { GalleryLink } from '../gallery/gallery-link';
 import { isEntryRequired, pathOf, refreshGallery } from '../gallery/gallery';
 
-/** What a client has paid in a gallery, newest first. Never cached: refunds happen elsewhere. */
+/**
+ * Reads what a client has paid in a gallery, the newest first. It is never cached, because refunds happen elsewhere.
+ */
 const receiptsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/purchases', link.projectId, link.visitor],
@@ -14,7 +16,7 @@ const receiptsQuery = (link: GalleryLink) =>
 
 export const useReceipts = (link: GalleryLink) => useQuery(receiptsQuery(link));
 
-/** One payment. Errors: payments.not_found and the gallery's own. */
+/** Reads one payment. Errors: payments.not_found and the gallery's own. */
 const receiptQuery = (link: GalleryLink, purchaseId: string) =>
   queryOptions({
     queryKey: [...receiptsQuery(link).queryKey, purchaseId],
@@ -39,10 +41,12 @@ export function useOpenPurchase(link: GalleryLink, purchaseId: string, receiptCo
 }
 
 const PREPARING_MS = 5_000;
-/** Five minutes: an invoice that is not ready by then is looked after by staff. */
+/** This many reads take five minutes: staff must look after an invoice that is not ready by then. */
 const MAX_READS = 60;
 
-/** The invoices and credit notes of one payment, oldest first. Asked for again while one is being rendered. */
+/**
+ * Reads the invoices and credit notes of one payment, the oldest first, again and again while one is being rendered.
+ */
 export const useInvoices = (link: GalleryLink, purchaseId: string) =>
   useQuery({
     queryKey: ['/api/invoices', link.projectId, link.visitor],
@@ -53,6 +57,6 @@ export const useInvoices = (link: GalleryLink, purchaseId: string) =>
       data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });
 
-/** The path of an invoice's PDF. */
+/** Makes the path of an invoice's PDF. */
 export const invoicePath = (link: GalleryLink, invoiceId: string) =>
   `/api/gallery/${encodeURIComponent(link.projectId)}/${encodeURIComponent(link.visitor)}/invoices/${invoiceId}`;

@@ -18,7 +18,7 @@ export const useConfirmWithdrawal = (id: string, token: string) =>
   useMutation({ mutationFn: () => confirmWithdrawal({ path: { id }, body: { token } }) });
 
 /**
- * Path of the form, filled in for an order.
+ * Makes the path of the form, filled in for an order.
  * @param code the letters of the receipt, where the reader has them
  */
 export const withdrawalPath = (

@@ -45,10 +45,10 @@ export function GalleryRoute() {
   );
 }
 
-/** The gallery with its viewers. */
+/** Shows the gallery with its viewers. */
 export const GalleryScreen = () => <GalleryPage renderViewer={renderViewer} />;
 
-/** Records, once a page, that the client has opened the gallery; not for staff who view it as the client. */
+/** Records, once for each page, that the client has opened the gallery; not for staff who view it as the client. */
 function VisitNote(link: GalleryLink) {
   const { isSuccess } = useGallery(link);
   const { projectId, visitor } = link;
@@ -61,7 +61,7 @@ function VisitNote(link: GalleryLink) {
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
   const Viewer = VIEWERS[kind];
-  // Loaded when first opened: if that fails, the gallery stays and shows a toast.
+  // The viewer loads when it is first opened: if that fails, the gallery stays and shows a toast.
   const missing = () => {
     viewer.onClose();
     void chunkErrorToast(getTranslations(gallery)('notOpened'));

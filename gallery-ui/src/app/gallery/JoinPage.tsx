@@ -10,8 +10,8 @@ import { getTranslations } from '../../i18n/translations';
 import styles from './PasscodePage.module.css';
 
 /**
- * Asks who comes by a gallery's guest link.
- * @param error of the call that needs to know: it names the gallery
+ * Asks a visitor of a gallery's guest link for their name.
+ * @param error the error of the call that needs the name; it names the gallery
  */
 export function JoinPage({ error, onJoined }: { error: ApiError; onJoined: () => void }) {
   const { projectId = '', visitor = '' } = usePageParams();

@@ -5,7 +5,7 @@ import { lazyPage } from '../../ui/lazy/lazy-page';
 const PasscodePage = lazyPage(() => import('./PasscodePage'), 'PasscodePage');
 const JoinPage = lazyPage(() => import('./JoinPage'), 'JoinPage');
 
-/** Asks for the passcode, or who comes, in place of any page of a gallery that cannot be read without it. */
+/** Asks for the passcode, or for a guest's name, in place of any page of a gallery that cannot be read without it. */
 export class RequireGalleryAccess extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -7,7 +7,7 @@ import styles from './ViewAsBanner.module.css';
 
 const ANY = { client: 'anyClient', guest: 'anyGuest', partner: 'anyPartner' } as const;
 
-/** Shown while staff view a gallery as somebody else: whose view it is, with a button to stop. */
+/** Tells staff who view a gallery as somebody else whose view it is, with a button to stop. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
   const t = getTranslations(viewAs);
   const { visitor } = galleryLinkOf(path);

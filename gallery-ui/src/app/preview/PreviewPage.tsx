@@ -9,17 +9,17 @@ import type { Language } from '../../i18n/languages';
 const PackagesPreview = lazyPage(() => import('../../features/packages/PackagesPreview'), 'PackagesPreview');
 const SitePreview = lazyPage(() => import('./SitePreview'), 'SitePreview');
 
-/** What the console sends. */
+/** The console sends these drafts. */
 interface Drafts {
   priceList?: PriceListDraft;
   site?: SiteDraft;
-  /** The language in place of the visitor's own. */
+  /** This language replaces the visitor's own. */
   language?: Language;
 }
 
 /**
- * What is being edited in the console, which shows this page in a frame and sends the draft. It asks the server
- * nothing, and nothing on it can be pressed.
+ * Shows what is being edited in the console, which has this page in a frame and sends the draft. The page requests
+ * nothing from the server, and nothing on it can be pressed.
  */
 export function PreviewPage() {
   const [{ priceList, site }, setDrafts] = useState<Drafts>({});

@@ -11,12 +11,12 @@ import river from '../../features/landing/pictures/river.webp';
 import { lazyPage } from '../../ui/lazy/lazy-page';
 import { PageParamsContext } from '../../ui/routing/page-params';
 
-// The screens come from the parts that their pages have anyway: the split of the first load stays as it is.
+// The screens come from the chunks that their pages have anyway, so the split of the first load stays as it is.
 const GalleryScreen = lazyPage(() => import('../gallery/GalleryRoute'), 'GalleryScreen');
 const LoginPage = lazyPage(() => import('../../features/login/LoginPage'), 'LoginPage');
 const LandingPage = lazyPage(() => import('../signed-in/HomeGate'), 'LandingPage');
 
-/** The brand as the console edits it, and the page to show it on. */
+/** A draft has the brand as the console edits it, and the page on which it is shown. */
 export interface SiteDraft {
   page: 'gallery' | 'home';
   brand: Partial<SiteDto>;
@@ -26,7 +26,7 @@ export interface SiteDraft {
 
 const LINK = { projectId: 'preview', visitor: 'preview' };
 
-/** A gallery with sample photos, or the home page, in a brand that is not saved yet. */
+/** Shows a gallery with sample photos, or the home page, in a brand that is not saved yet. */
 export function SitePreview({ draft: { page, brand, galleryName } }: { draft: SiteDraft }) {
   const queries = useQueryClient();
   const { data: site } = useSite();
@@ -34,7 +34,7 @@ export function SitePreview({ draft: { page, brand, galleryName } }: { draft: Si
     if (site) queries.setQueryData(siteQuery.queryKey, { ...site, ...brand });
   }, [queries, site, brand]);
   const [isPrepared, setPrepared] = useState(false);
-  // The screens read this from the cache, so that they ask the server nothing.
+  // The screens read this from the cache, so that they request nothing from the server.
   useEffect(() => {
     forgetSession(queries);
     queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery(galleryName));
@@ -56,7 +56,7 @@ const PHOTOS = [
   [fall, 600, 1070],
   [river, 720, 500],
 ] as const;
-/** Which of them stands for a film. */
+/** This picture stands for a film. */
 const FILM = 5;
 
 function sampleGallery(name: string): GalleryReply {

@@ -2,7 +2,7 @@ import { UserDashboardPage } from '../../features/account/UserDashboardPage';
 import { UserProjectsPage } from '../../features/account/UserProjectsPage';
 import { SignedIn } from './SignedIn';
 
-/** `/user/projects`: a user's projects; the admin has the console. */
+/** `/user/projects` shows a user's projects; the admin goes to the console. */
 export function ProjectsRoute() {
   return (
     <SignedIn adminsElsewhere>
@@ -11,7 +11,7 @@ export function ProjectsRoute() {
   );
 }
 
-/** `/user-dashboard`: a user's own page. */
+/** `/user-dashboard` shows a user's own page. */
 export function DashboardRoute() {
   return (
     <SignedIn>

@@ -11,8 +11,8 @@ export { LandingPage };
 const HomePage = lazyPage(() => import('../../features/home/HomePage'), 'HomePage');
 
 /**
- * `/`: the landing page for visitors and while loading (or the sign-in, if the studio has chosen that), the console for
- * the admin, a home screen for everyone else.
+ * `/` shows visitors the landing page, also while loading, or the sign-in if the studio has chosen that. The admin goes
+ * to the console, and everyone else sees a home screen.
  */
 export function HomeGate() {
   const { data: user } = useSession();

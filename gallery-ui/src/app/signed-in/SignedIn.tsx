@@ -12,7 +12,7 @@ import styles from './SignedIn.module.css';
 import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 
-/** The frame of the signed-in screens. Without a session: 'Unauthorized' and on to the login screen. */
+/** Frames the signed-in screens. Without a session it shows 'Unauthorized' and opens the login screen. */
 export function SignedIn({ children, adminsElsewhere = false }: { children: ReactNode; adminsElsewhere?: boolean }) {
   const { data: user, isPending } = useSession();
   const logout = useLogout();
@@ -60,7 +60,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   );
 }
 
-/** The staff console is another front end: reached by full page navigation. */
+/** The staff console is another front end: a full page navigation opens it. */
 export function RedirectToConsole() {
   useEffect(() => window.location.replace('/admin/dashboard'), []);
   return <Loading />;

@@ -11,7 +11,7 @@ import { showError } from './show-error';
 import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 
-/** Name, phone number, password and sessions of the signed-in user. */
+/** Edits the name, phone number, password and sessions of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
   const t = getTranslations(account);
   return (

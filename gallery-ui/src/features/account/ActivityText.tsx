@@ -6,7 +6,7 @@ import { account } from '../../i18n/en/account';
 import { purchase } from '../../i18n/en/receipts';
 import { getTranslations } from '../../i18n/translations';
 
-/** An activity as text, with its subject emphasized. */
+/** Shows an activity as text, with its subject emphasized. */
 export function ActivityText({
   item: { kind, projectName: project, fileName, fileCount, title, amountCents, currency, state },
 }: {
@@ -30,7 +30,8 @@ export function ActivityText({
 }
 
 /**
- * The page to which an entry leads: the purchases for a purchase, else the gallery; null once the gallery is closed.
+ * Returns the path to which an entry leads: the purchases for a purchase, else the gallery; null once the gallery is
+ * closed.
  */
 export function activityPath({
   kind,

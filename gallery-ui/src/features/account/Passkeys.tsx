@@ -19,8 +19,8 @@ import { showError } from './show-error';
 import { useProof } from './useProof';
 
 /**
- * The user's passkeys, with which one touch signs in, and their recovery codes. Nothing is shown where there are neither and
- * none can be added.
+ * Lists the user's passkeys, with which one touch signs in, and their recovery codes. It renders nothing where there
+ * are neither and none can be added.
  */
 export function Passkeys({ user }: { user: UserDto }) {
   const t = getTranslations(account);
@@ -99,7 +99,8 @@ function PasskeyRow({
             </p>
             {open === 'removal' && <p role="alert">{t('passkeyRemoveText')}</p>}
           </div>
-          {/* The keys keep the button of the question from taking the place, and the focus, of the one that asks it. */}
+          {/* The React keys keep the question's button from taking the place, and the focus, of the button that
+              asks it. */}
           {open === 'removal' ? (
             <div key="removal" className={styles['buttons']}>
               <Button autoFocus onClick={() => setOpen(null)}>

@@ -14,7 +14,10 @@ import { Modal } from '../../ui/overlays/Modal';
 import styles from './account.module.css';
 import { showError } from './show-error';
 
-/** Users prove who they are: by a passkey, or by their password and a code where the account has a second factor. */
+/**
+ * Asks users to prove who they are: by a passkey, or by their password and a code where the account has a second
+ * factor.
+ */
 export function ProofDialog({
   user,
   factors,

@@ -12,7 +12,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** Shared galleries, downloads and purchases, newest first. */
+/** Lists shared galleries, downloads and purchases, the newest first. */
 export function RecentActivity() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyActivity();
   const t = getTranslations(account);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button';
 import styles from './account.module.css';
 import { showError } from './show-error';
 
-/** Recovery codes, which are shown once. */
+/** Shows recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = getTranslations(account);
   return (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** How many recovery codes are left. New ones are made after a question. */
+/** Says how many recovery codes are left. New ones are made after a question. */
 export function RecoveryCodesLeft({
   count,
   withProof,
@@ -53,7 +53,8 @@ export function RecoveryCodesLeft({
         <p>{t('codesLeft', { count })}</p>
         {isAsking && <p role="alert">{t('codesRenewText')}</p>}
       </div>
-      {/* The keys keep the button of the question from taking the place, and the focus, of the one that asks it. */}
+      {/* The React keys keep the question's button from taking the place, and the focus, of the button that asks
+          it. */}
       {isAsking ? (
         <div key="question" className={styles['buttons']}>
           <Button autoFocus onClick={() => setAsking(false)}>

@@ -10,7 +10,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 
-/** The user's own page: projects, account settings, support, recent activity. */
+/** Shows the user's own page: projects, account settings, support, recent activity. */
 export function UserDashboardPage() {
   const { data: user } = useSession();
   const { data: site } = useSite();

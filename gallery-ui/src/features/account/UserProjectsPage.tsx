@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 
-/** The grid of projects shared with the user. */
+/** Shows the projects that are shared with the user. */
 export function UserProjectsPage() {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();

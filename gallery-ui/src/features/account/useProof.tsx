@@ -10,8 +10,8 @@ import { needsProof } from './show-error';
 const ProofDialog = lazyPart(() => import('./ProofDialog'), 'ProofDialog');
 
 /**
- * Makes calls that need a proof of who the user is. When the last one is a while ago, the user is asked in `dialog`, and the
- * call is made again; when they decline, it fails as it did.
+ * Makes calls that need a proof of who the user is. When the last proof is a while ago, `dialog` asks the user for one,
+ * and the call is made again; when they decline, the call fails as it did.
  */
 export function useProof(user: UserDto, factors: FactorsDto | undefined): { withProof: WithProof; dialog: ReactNode } {
   const [question, setQuestion] = useState<{ answer: (isProven: boolean) => void } | null>(null);

@@ -15,7 +15,9 @@ const FORMS = {
   sandbox: lazyPart(() => import('./sandbox/SandboxPayment'), 'SandboxPayment'),
 };
 
-/** The form of the payment's provider, loaded on demand. If its code does not load, nothing is lost or charged. */
+/**
+ * Shows the form of the payment's provider, loaded on demand. If its code does not load, nothing is lost or charged.
+ */
 export function CardForm(props: PaymentProps) {
   const [missing, setMissing] = useState<ChunkLoadReason>();
   const retried = useRef(false);

@@ -10,7 +10,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** A checkout that cannot continue: the reason and the way back. */
+/** Shows a checkout that cannot continue, with the reason and the way back. */
 export function CheckoutError({
   title,
   link,
@@ -46,7 +46,7 @@ export function CheckoutError({
   );
 }
 
-/** The studio has set up no provider. */
+/** Says that the studio has set up no provider. */
 export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
   return (
     <CheckoutError title={getTranslations(checkout)('notAvailable')} link={link}>
@@ -55,7 +55,10 @@ export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
   );
 }
 
-/** The provider has taken the money, but the server has not confirmed it yet. Not a failure: nobody must pay twice. */
+/**
+ * Says that the provider has taken the money, but the server has not confirmed it yet. It is no failure: nobody must
+ * pay twice.
+ */
 export function PaymentReceived({
   link,
   busy,

@@ -3,10 +3,10 @@ import { useConfirmPayment } from '../../api/payments/checkout';
 import { PaymentForm } from './PaymentForm';
 import { usePay, type PaymentProps, type PayOutcome } from './usePay';
 
-/** An order that costs nothing: a button in the place of a card form. */
+/** Completes an order that costs nothing, by a button in the place of a card form. */
 export function FreeOrder({ order, session, onPaid, onBusy }: PaymentProps) {
   const confirm = useConfirmPayment();
-  // With nothing to pay, this confirmation is what completes the order; the one after every payment only repeats it.
+  // With nothing to pay, this confirmation completes the order; the confirmation after every payment only repeats it.
   const complete = async (): Promise<PayOutcome> => {
     try {
       await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });

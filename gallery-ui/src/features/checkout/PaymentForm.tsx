@@ -18,7 +18,7 @@ const Lock = drawIcon(
   ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
 );
 
-/** The payment information card around any provider's fields. */
+/** Frames any provider's fields as the payment information card. */
 export function PaymentForm({
   order,
   session,

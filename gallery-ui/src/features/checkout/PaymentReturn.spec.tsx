@@ -21,7 +21,7 @@ async function comeBack(reply: FakeReply, address = ADDRESS) {
   return server;
 }
 
-/** Shown as the gallery's route shows it: while the address holds a payment. */
+/** Shows the return as the gallery's route does, while the address has a payment. */
 function Back() {
   const query = useQueryParameters();
   return (

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error';
 
 /**
- * Why the server did not confirm a payment. `processing`: the bank has not decided. `rejected`: the server
- * does not accept it. `unknown`: no answer, or an invalid call; the webhook or the next try decides.
+ * Says why the server did not confirm a payment. `processing`: the bank has not decided. `rejected`: the server does
+ * not accept it. `unknown`: there is no answer, or the call was invalid; the webhook or the next try decides.
  */
 export function confirmFailure(error: unknown): 'processing' | 'rejected' | 'unknown' {
   if (

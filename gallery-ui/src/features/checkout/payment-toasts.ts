@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** The toast for a successful payment. */
+/** Makes the toast for a successful payment. */
 export function successToast({
   kind,
   overpaidCents,
@@ -30,13 +30,13 @@ export function successToast({
   };
 }
 
-/** The toast for a payment that an earlier attempt has made, perhaps in another tab. */
+/** Makes the toast for a payment that an earlier attempt has made, perhaps in another tab. */
 export const paidBeforeToast = ({ kind }: Pick<ConfirmedPaymentDto, 'kind'>): ToastMessage => ({
   title: getTranslations(payment)('alreadyPaid'),
   description: getTranslations(payment)(kind === 'selection' ? 'selectionComplete' : 'alreadyPaidText'),
 });
 
-/** The toast for a payment that the bank has not decided on. */
+/** Makes the toast for a payment on which the bank has not decided. */
 export const processingToast = (): ToastMessage => ({
   title: getTranslations(payment)('processing'),
   description: getTranslations(payment)('processingText'),

@@ -11,11 +11,11 @@ import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
-// Rare, so not part of the first load.
+// This screen is rare, so it is not part of the first load.
 const GalleryNotFound = lazyPage(() => import('../../ui/page/GalleryNotFound'), 'GalleryNotFound');
 const ExpiredScreen = lazyPage(() => import('./access/ExpiredScreen'), 'ExpiredScreen');
 
-/** A client's gallery, or why it does not open. */
+/** Shows a client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
   const { projectId = '', visitor = '' } = usePageParams();
   return <GalleryOfLink key={`${projectId}/${visitor}`} link={{ projectId, visitor }} renderViewer={renderViewer} />;
@@ -23,7 +23,7 @@ export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
 
 function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer: ViewerSlot }) {
   const { data, dataUpdatedAt, error, isPending, refetch } = useGallery(link);
-  /** When the countdown of this page reached zero. */
+  /** The countdown of this page reached zero at this time. */
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
   // Many pictures may fail at once, and new links may fail too: one refetch a minute is enough, except on demand.
@@ -43,7 +43,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const loading = <Loading label={getTranslations(section)('opening')} />;
   if (isPending) return loading;
   const apiError = error instanceof ApiError ? error : null;
-  // Closed, unless a reply after the end has extended the gallery.
+  // The gallery has ended, unless a reply after the end has extended it.
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
   const expired = apiError?.code === 'gallery.expired';
   if (ended || expired) {

@@ -98,7 +98,7 @@ const albumOf = (fileIds: string[]): GallerySelectionDto => ({
   notesAllowed: false,
 });
 
-/** What has come near the window. */
+/** The observed elements, each with a function that reports it near the window. */
 let observed: { target: Element; report: () => void }[] = [];
 class FakeObserver {
   constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which links to pictures are replaced: they are valid for at least six hours. */
+/** Links to pictures are replaced after this many milliseconds: they are valid for at least six hours. */
 const MAX_LINK_AGE = 5 * 3_600_000;
 
 /** Reloads the gallery when a phone wakes up and its links may have expired. */

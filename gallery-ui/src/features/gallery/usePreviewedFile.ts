@@ -5,14 +5,14 @@ import { toast } from '../../ui/toast/toast-store';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
-/** Milliseconds until the address follows the file shown: browsers limit changes per minute. */
+/** The address follows the file shown after this many milliseconds: browsers limit the changes per minute. */
 const ADDRESS_DELAY = 300;
 
 /**
- * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
- * browser's Back closes it.
- * @param isComplete all files of the gallery are loaded
- * @param onClosed receives the file shown last
+ * Keeps the file that is shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared
+ * and the browser's Back closes it.
+ * @param isComplete true when all files of the gallery are loaded
+ * @param onClosed receives the file that was shown last
  */
 export function usePreviewedFile(
   files: readonly GalleryMediaFileDto[],
@@ -25,7 +25,7 @@ export function usePreviewedFile(
   const opened = (entryState as { viewer?: boolean } | null)?.viewer === true;
   const named = query.get('photo') ?? query.get('video');
   const [{ shown, known }, set] = useState({ shown: named, known: named });
-  // The address has changed: opened, closed, or Back.
+  // The address has changed because a file was opened or closed, or by Back.
   if (named !== known) set({ shown: named, known: named });
   const file = shown === null ? undefined : files.find(({ id }) => id === shown);
 
@@ -62,14 +62,14 @@ export function usePreviewedFile(
 
   return {
     file,
-    /** The address names a file that is not loaded yet. */
+    /** True when the address names a file that is not loaded yet. */
     awaited: unknown && !isComplete,
     open: (next: GalleryMediaFileDto) => navigate(addressOf(next), { state: { viewer: true } }),
     move: (next: GalleryMediaFileDto) => {
       set((state) => ({ ...state, shown: next.id }));
       clearTimeout(addressTimer.current);
       addressTimer.current = setTimeout(() => {
-        // During a navigation the address is the next page's already.
+        // During a navigation the address is already that of the next page.
         if (window.location.pathname === pathname)
           window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
       }, ADDRESS_DELAY);

@@ -17,14 +17,14 @@ import { common } from '../../i18n/en/common';
 import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
-/** The home screen of a signed-in user, with all galleries. */
+/** Shows a signed-in user the home screen, with all galleries. */
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
   const { data: site } = useSite();
   const t = getTranslations(account);
   const tCommon = getTranslations(common);
-  // They have signed in at the console's page, which is for staff.
+  // The user has signed in at the console's page, which is for staff.
   useEffect(() => {
     const texts = getTranslations(login);
     if (takeSignInFlag()) toast({ title: texts('successful'), description: texts('welcome') });

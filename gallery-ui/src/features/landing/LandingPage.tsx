@@ -19,7 +19,10 @@ const REASONS = ['driveSales', 'buildTrust', 'expandReach', 'standOut'] as const
 
 const FEATURES = ['files4k', 'social', 'editing', 'instant'] as const;
 
-/** The public page, unless the studio has written its own. Every call to action is a full page navigation to /login. */
+/**
+ * Shows the public page, unless the studio has written its own. Every call to action is a full page navigation to
+ * /login.
+ */
 export function LandingPage() {
   const { data: site } = useSite();
   const t = getTranslations(landing);
@@ -127,7 +130,7 @@ export function LandingPage() {
   );
 }
 
-/** The frame of both home pages, with the way to the sign-in. */
+/** Frames both home pages, with the way to the sign-in. */
 function LandingFrame({ children }: { children: ReactNode }) {
   const { data: site } = useSite();
   return (
@@ -145,7 +148,7 @@ function LandingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The home page that the studio has written, in one language for all. */
+/** Shows the home page that the studio has written, in one language for all. */
 function OwnLandingPage({ site, own: { title, text, cards, imageUrl } }: { site: SiteDto; own: OwnHomePageDto }) {
   const t = getTranslations(landing);
   return (

@@ -19,7 +19,7 @@ import styles from './LegalPage.module.css';
 const PAGES: readonly string[] = ['imprint', 'privacy', 'terms', 'withdrawal'] satisfies LegalPageDto['page'][];
 const isPage = (page: string): page is LegalPageDto['page'] => PAGES.includes(page);
 
-/** /legal/:page: imprint, privacy policy, terms, right of withdrawal. */
+/** /legal/:page shows the imprint, privacy policy, terms or right of withdrawal. */
 export function LegalPage() {
   const { page = '' } = usePageParams();
   const t = getTranslations(legal);
@@ -31,7 +31,7 @@ export function LegalPage() {
   );
 }
 
-/** The page in this language, or in another if it is not written in this one. */
+/** Shows the page in this language, or in another one if it is not written in this one. */
 function LegalText({ page, title }: { page: LegalPageDto['page']; title: string }) {
   const t = getTranslations(legal);
   const { data: site } = useSite();

@@ -10,7 +10,7 @@ import { Field } from '../../ui/controls/Field';
 import styles from './LoginPage.module.css';
 import { PasskeyButton } from './PasskeyButton';
 
-/** The second step of a password login: a passkey, a code of the app, or a recovery code. */
+/** Asks for the second step of a password login: a passkey, a code of the app, or a recovery code. */
 export function CodeForm({
   methods,
   onDone,

@@ -25,7 +25,9 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Clients without a password ask for the links of their galleries. The reply never shows whether there are any. */
+/**
+ * Lets clients without a password ask for the links of their galleries. The reply never shows whether there are any.
+ */
 export function SendLinkPage() {
   const t = getTranslations(login);
   return (

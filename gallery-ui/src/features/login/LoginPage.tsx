@@ -23,7 +23,7 @@ import { getTranslations } from '../../i18n/translations';
 const CodeForm = lazyPage(() => import('./CodeForm'), 'CodeForm');
 const NewPasswordForm = lazyPage(() => import('./NewPasswordForm'), 'NewPasswordForm');
 
-/** Password login; users whose password was set by staff choose their own first. */
+/** Signs in by password; users whose password was set by staff first choose their own. */
 export function LoginPage() {
   const { data: site } = useSite();
   const { data: session } = useSession();
@@ -37,11 +37,11 @@ export function LoginPage() {
     toast({ title: t('successful'), description: t('welcome') });
     navigate(from, { replace: true });
   };
-  // The password that was just typed need not be typed again.
+  // A password that was just typed need not be typed again.
   const choose = async (newPassword: string, currentPassword: string) =>
     proceed(await change.mutateAsync({ currentPassword: firstPassword ?? currentPassword, newPassword }));
   const failure = externalLoginMessage(useQueryParameters());
-  // A user of the identity provider who was to sign in again still has the session.
+  // A user of the identity provider who has to sign in again still has the session.
   if (session && !session.mustChangePassword && firstPassword === undefined) {
     if (!failure) return <Redirect to={from} />;
     return (
@@ -72,20 +72,22 @@ export function LoginPage() {
   );
 }
 
-/** The console is a separate page, which shows the 'Login Successful' toast. */
+/** Opens the console, a separate page, which shows the 'Login Successful' toast. */
 function toConsole(): void {
   leaveSignInFlag();
   window.location.assign('/admin/dashboard');
 }
 
-/** The page where the session ended, or home. From the history state, which no address can set. */
+/**
+ * Returns the path of the page where the session ended, or home. It is in the history state, which no address can set.
+ */
 function useCameFrom(): string {
   const { state } = useLocation();
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : '/';
 }
 
-/** Why the identity provider's sign-in failed. Not a toast: it stays. */
+/** Shows why the identity provider's sign-in failed. It is not a toast, because it stays. */
 function ExternalLoginFailure({ failure, retry }: { failure: ExternalLoginMessage; retry: string }) {
   const { data: site } = useSite();
   return (
@@ -116,17 +118,20 @@ function loginErrors({ email, password }: LoginDto): LoginErrors {
   };
 }
 
-/** Staff may have no password here: addresses of their domain, and the admin's, continue to the identity provider. */
+/**
+ * Says whether an address signs in at the identity provider. Staff may have no password here: addresses of their
+ * domain, and the admin's, continue there.
+ */
 function signsInAtProvider(site: SiteDto | undefined, email: string, error: unknown): boolean {
   if (error instanceof ApiError && error.detail('externalLogin') === true) return true;
   const domain = site?.externalLogin ? site.staffEmailDomain?.toLowerCase() : null;
   return Boolean(domain) && email.trim().toLowerCase().endsWith(`@${domain}`);
 }
 
-/** Errors that stay below the password. */
+/** These errors stay below the password. */
 const STAYING = new Set<string | null>(['auth.invalid_credentials', 'auth.account_locked']);
 
-/** A form without the form library, which would be an eighth of this page for two fields. */
+/** Shows a form without the form library, which would be an eighth of this page for two fields. */
 function LoginForm({
   onMustChange,
   onDone,
@@ -140,7 +145,7 @@ function LoginForm({
   const t = getTranslations(loginTexts);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
-  // The password that was right, while the second step is missing, and the ways to take it.
+  // The state has the password that was right and the ways to take the second step, while that is missing.
   const [halfway, setHalfway] = useState<{ password: string; methods: unknown }>();
   const read = (form: HTMLFormElement): LoginDto => {
     const data = new FormData(form);
@@ -176,7 +181,7 @@ function LoginForm({
         else {
           const reason = reasonOf(error, t('wrong'));
           toast({ variant: 'destructive', title: t('failed'), description: reason });
-          // The toast goes; this stays.
+          // A toast disappears; this message stays.
           if (error instanceof ApiError && STAYING.has(error.code)) {
             setErrors({ password: reason });
             form.querySelector<HTMLInputElement>('[name=password]')?.select();

@@ -7,7 +7,7 @@ import styles from './LoginPage.module.css';
 import { login } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
-/** A new password, typed twice; with `asksCurrent` also the present one. */
+/** Asks for a new password, typed twice; with `asksCurrent` also for the present one. */
 export function NewPasswordForm({
   asksCurrent = false,
   save,

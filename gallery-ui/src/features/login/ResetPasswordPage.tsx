@@ -10,7 +10,7 @@ import styles from './LoginPage.module.css';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInFrame } from './SignInFrame';
 
-/** A new password by a mailed link: its token is in the fragment. */
+/** Sets a new password by a mailed link, whose token is in the fragment. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   const reset = useResetPassword();

@@ -8,7 +8,7 @@ import { SiteLogo } from '../../ui/page/SiteLogo';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './LoginPage.module.css';
 
-/** A page of the sign-in: the studio's logo above, its support address below. */
+/** Frames a page of the sign-in, with the studio's logo above and its support address below. */
 export function SignInFrame({
   title,
   back = { to: '/login', label: getTranslations(login)('backToSignIn') },

@@ -2,16 +2,16 @@ import { login } from '../../i18n/en/login';
 import type { PlainKey } from '../../i18n/message';
 import { getTranslations } from '../../i18n/translations';
 
-/** Why a sign-in through the identity provider failed, and what helps. */
+/** The message says why a sign-in through the identity provider failed, and what helps. */
 export interface ExternalLoginMessage {
   text: string;
-  /** A retry may help. */
+  /** True when a retry may help. */
   retry: boolean;
 }
 
 type Key = PlainKey<typeof login>;
 
-/** The message for each reason, and whether a retry may help. */
+/** Each reason has a message, and says whether a retry may help. */
 const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
   denied: { text: 'denied', retry: true },
   expired: { text: 'expired', retry: true },
@@ -27,8 +27,8 @@ const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
 };
 
 /**
- * The message of `/login?error=external-login&reason=…`; an unknown reason reads as `failed`. Null where no sign-in
- * failed.
+ * Returns the message of `/login?error=external-login&reason=…`; an unknown reason reads as `failed`. Null where no
+ * sign-in failed.
  */
 export function externalLoginMessage(query: URLSearchParams): ExternalLoginMessage | null {
   if (query.get('error') !== 'external-login') return null;

@@ -9,7 +9,7 @@ import { GalleryNotFound } from '../../ui/page/GalleryNotFound';
 import { PackagesView } from './PackagesView';
 import { AdditionalPhotos } from './SingleOffers';
 
-/** The packages for one gallery; open to its client after the timer has ended too. */
+/** Shows the packages for one gallery, which is open to its client after the timer has ended too. */
 export function PackagesPage() {
   const { projectId = '', visitor = '' } = usePageParams();
   const link = { projectId, visitor };

@@ -7,14 +7,14 @@ export type PriceListDraft = Pick<
   CreatePriceListDto,
   'currency' | 'companiesOnly' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
 > & {
-  /** Says whether the prices contain tax; the console has turned them into those that clients see. */
+  /** Says how the prices contain tax; the console has turned them into those that clients see. */
   taxMode?: GalleryOffersDto['taxMode'];
 };
 type Packages = ComponentProps<typeof PackagesView>['packages'];
 
 const NOWHERE = { projectId: 'preview', visitor: 'preview' };
 
-/** The packages of a price list that is being edited. */
+/** Shows the packages of a price list that is being edited. */
 export function PackagesPreview({ draft }: { draft: PriceListDraft }) {
   return <PackagesView link={NOWHERE} packages={packagesOf(draft)} level="free" />;
 }

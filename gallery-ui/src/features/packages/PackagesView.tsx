@@ -42,16 +42,16 @@ interface Props {
     | 'extension'
     | 'deferredPurchases'
   >;
-  /** What the client has, if that is known. */
+  /** The client has this access, if it is known. */
   access?: string | undefined;
-  /** More photos than the client has. */
+  /** Offers more photos than the client has. */
   additionalPhotos?: ReactNode;
-  /** The gallery has closed. */
+  /** True when the gallery has closed. */
   expired?: boolean;
   level: 'free' | 'extended' | 'complete';
 }
 
-/** The packages with their prices for one client. */
+/** Shows the packages with their prices for one client. */
 export function PackagesView({ link, name, packages: sold, access, additionalPhotos, expired = false, level }: Props) {
   const { currency, packages, extension } = sold;
   const t = getTranslations(section);
@@ -109,7 +109,7 @@ function titleFor(level: Props['level'], offers: readonly Offer[]) {
   return offers.some(isForSale) ? 'choose' : 'pageTitle';
 }
 
-/** What the packages are for; nothing where none of them can be bought. */
+/** Says what the packages are for; null where none of them can be bought. */
 function leadOf(level: Props['level'], offers: readonly Offer[], expired: boolean): string | null {
   const t = getTranslations(section);
   if (level !== 'complete' && !offers.some(isForSale)) return null;
@@ -142,7 +142,7 @@ function Notes({
 }) {
   const { data: site } = useSite();
   const t = getTranslations(section);
-  // Terms concern nobody who can buy nothing.
+  // The terms concern nobody who can buy nothing.
   const sold = canBuy && offers.length > 0;
   return (
     <div className={styles['note']}>

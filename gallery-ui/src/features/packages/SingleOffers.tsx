@@ -12,7 +12,9 @@ import { Field } from '../../ui/controls/Field';
 import { useBuy } from '../../ui/useBuy';
 import styles from './SingleOffers.module.css';
 
-/** Photos and videos by the piece, which are chosen in the gallery; nothing where the list sells none. */
+/**
+ * Offers photos and videos by the piece, which are chosen in the gallery; renders nothing where the list sells none.
+ */
 export function SingleOffers({ link, offers }: { link: GalleryLink; offers: Singles }) {
   const t = getTranslations(singles);
   const { currency, singleFiles } = offers;
@@ -31,7 +33,7 @@ export function SingleOffers({ link, offers }: { link: GalleryLink; offers: Sing
   );
 }
 
-/** More photos than the client may choose, for those who choose theirs. */
+/** Offers more photos than the client may choose, to those who choose theirs. */
 export function AdditionalPhotos({
   link,
   offers,

@@ -17,7 +17,10 @@ interface OpenPurchaseProps {
   code: string | null;
 }
 
-/** When the purchase opens, and opening it now by consenting to immediate delivery. Nothing once it is open. */
+/**
+ * Says when the purchase opens, and opens it now by the consent to immediate delivery. It renders nothing once the
+ * purchase is open.
+ */
 export function OpenPurchase({ link, receipt, code }: OpenPurchaseProps) {
   const t = getTranslations(receipts);
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { common } from '../../i18n/en/common';
 import { receipts as receiptTexts } from '../../i18n/en/receipts';
 import { getTranslations } from '../../i18n/translations';
 
-/** What a client has bought in a gallery. */
+/** Lists what a client has bought in a gallery. */
 export function PurchasesPage() {
   const { projectId = '', visitor = '' } = usePageParams();
   const link = { projectId, visitor };

@@ -11,7 +11,7 @@ import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
 import { getTranslations } from '../../i18n/translations';
 
-/** The frame of a client's purchases, with its loading and error states. */
+/** Frames a client's purchases, with their loading and error states. */
 export function ReceiptFrame<T>({
   link,
   title,
@@ -56,7 +56,7 @@ function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }
   );
 }
 
-/** What was bought, in one line. */
+/** Returns what was bought, in one line. */
 export function packageName({ packageType, title }: { packageType: string; title: string }): string {
   return packageType === 'upgrade' ? getTranslations(purchase)('upgradeTo', { title: title }) : title;
 }

@@ -30,7 +30,7 @@ const Printer = drawIcon(
   ['rect', { x: '6', y: '14', width: '12', height: '8', rx: '1' }],
 );
 
-/** The receipt of one purchase, on screen and in print. */
+/** Shows the receipt of one purchase, on screen and in print. */
 export function ReceiptPage() {
   const { projectId = '', visitor = '', purchaseId = '' } = usePageParams();
   const link = { projectId, visitor };
@@ -75,7 +75,7 @@ function WithdrawLink({ receipt: { receiptNumber, clientEmail, state }, code }: 
   );
 }
 
-/** The PDFs of the purchase. Nothing where the studio issues no invoices. */
+/** Links the PDFs of the purchase. It renders nothing where the studio issues no invoices. */
 function Invoices({ link, purchaseId }: { link: GalleryLink; purchaseId: string }) {
   const t = getTranslations(receipts);
   const { data: invoices = [] } = useInvoices(link, purchaseId);
@@ -189,7 +189,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A row of the table: what it is for, and its amount. */
+/** Shows a row of the table: what is paid, and its amount. */
 function Line({
   amount,
   className,

@@ -11,7 +11,7 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './UnsubscribePage.module.css';
 
-/** /unsubscribe/:token, the link below a reminder. Mail programs open links: only the button ends reminders. */
+/** /unsubscribe/:token is the link below a reminder. Mail programs open links, so only the button ends reminders. */
 export function UnsubscribePage() {
   const { token = '' } = usePageParams();
   return (
@@ -31,7 +31,7 @@ function Choice({ token }: { token: string }) {
   const change = useChangeUnsubscription(token);
   const studio = useSite().data?.studioName ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is another one now.
+  // Another button has replaced the one that had the focus.
   useEffect(() => {
     if (change.isSuccess) heading.current?.focus();
   }, [change.isSuccess, data?.isUnsubscribed]);

@@ -10,7 +10,7 @@ type Props = Pick<ViewerProps, 'choice' | 'downloadLabel' | 'onDownload' | 'isFa
   file: GalleryMediaFileDto;
 };
 
-/** Actions for the file shown: favourite and download. */
+/** Offers the actions for the file shown: favourite and download. */
 export function FileActions({ file, choice, downloadLabel, onDownload, isFavourite, onFavourite }: Props) {
   // A dialog would open behind the fullscreen element.
   const download = async () => {

@@ -11,17 +11,17 @@ import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
   name: string;
-  /** Shows the name to screen readers only, where it says nothing that the picture does not. */
+  /** True when only screen readers read the name, because it says nothing that the picture does not. */
   hideName?: boolean;
   position: string;
-  /** Who else likes the file shown. */
+  /** Other people who like the file shown. */
   likers: readonly (string | null)[];
-  /** Announced to screen readers when another file is shown. */
+  /** Screen readers announce this when another file is shown. */
   announcement: string;
   actions?: ReactNode;
   /** Hides everything but the picture. */
   quiet?: boolean;
-  /** Header and controls lie over the picture. */
+  /** True when header and controls lie over the picture. */
   over?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -29,7 +29,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
   onClose: () => void;
 }
 
-/** The full-screen dialog of both viewers. Traps the focus, returns it, closes by Escape. */
+/** Shows the full-screen dialog of both viewers. It traps the focus, returns it, and closes by Escape. */
 export function ViewerFrame({
   name,
   hideName = false,
@@ -83,7 +83,7 @@ export function ViewerFrame({
   );
 }
 
-/** Clients without a name come last, as one. */
+/** Writes who likes the file. Clients without a name come last, as one. */
 function likedBy(likers: readonly (string | null)[]): string {
   const t = getTranslations(viewer);
   const names = likers.filter((name) => name !== null);

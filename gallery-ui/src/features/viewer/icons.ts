@@ -1,6 +1,6 @@
 import { drawIcon } from '../../../../shared-ui/src/draw-icon';
 
-// Icons of the viewer of photos only, outside the first load. From Lucide, see ui/icons.ts.
+// Only the viewer of photos shows these icons, outside the first load. They are from Lucide, see ui/icons.ts.
 export const ChevronLeft = drawIcon(['path', { d: 'm15 18-6-6 6-6' }]);
 export const ChevronRight = drawIcon(['path', { d: 'm9 18 6-6-6-6' }]);
 export const ZoomIn = drawIcon(

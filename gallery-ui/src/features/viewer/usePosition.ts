@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * A viewer's position in a ring of files, as a number that continues past both ends: so the slide of a file that
- * was a neighbour is the same slide when it becomes the current one, also across the ends.
- * The gallery owns the index; a change from there takes the shorter way round.
+ * Keeps a viewer's position in a ring of files, as a number that continues past both ends: so the slide of a file that
+ * was a neighbour is the same slide when it becomes the current one, also across the ends. The gallery owns the index;
+ * a change from there takes the shorter way round.
  */
 export function usePosition(count: number, index: number, onIndex: (index: number) => void) {
   const [position, setPosition] = useState(index);

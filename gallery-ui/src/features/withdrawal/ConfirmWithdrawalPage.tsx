@@ -11,7 +11,7 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './WithdrawalPage.module.css';
 
-/** /withdraw/:id/:token, the link of the acknowledgement. Mail programs open links: only the button confirms. */
+/** /withdraw/:id/:token is the link of the acknowledgement. Mail programs open links, so only the button confirms. */
 export function ConfirmWithdrawalPage() {
   const { withdrawalId = '', token = '' } = usePageParams();
   const t = getTranslations(withdrawal);

@@ -14,7 +14,7 @@ import { useQueryParameters } from '../../ui/routing/router';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './WithdrawalPage.module.css';
 
-/** /withdraw: withdrawing from a contract, without signing in. */
+/** /withdraw withdraws from a contract, without signing in. */
 export function WithdrawalPage() {
   const { data: site } = useSite();
   return (
@@ -28,7 +28,10 @@ export function WithdrawalPage() {
   );
 }
 
-/** The two steps that the law asks for: fill in, then confirm. The reply never shows whether there is such an order. */
+/**
+ * Takes the two steps that the law demands: fill in, then confirm. The reply never shows whether there is such an
+ * order.
+ */
 function Withdrawal() {
   const { data: site } = useSite();
   const t = getTranslations(withdrawal);

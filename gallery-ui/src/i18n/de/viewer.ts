@@ -51,7 +51,7 @@ export const viewer = translation<typeof english>()({
   leaveFullScreen: 'Vollbild beenden',
   stillProcessing: 'Das Video wird noch verarbeitet. Was fertig ist, lässt sich schon ansehen.',
   stillProcessingLeft:
-    'Das Video wird noch verarbeitet, noch etwa {count} min. Was fertig ist, lässt sich schon ansehen.',
+    'Das Video wird noch verarbeitet, noch etwa {count}\u00a0min. Was fertig ist, lässt sich schon ansehen.',
   loading: 'Video wird geladen …',
   offline: 'Verbindung wird wiederhergestellt …',
   muted: 'Ton aus',

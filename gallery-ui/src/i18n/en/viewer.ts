@@ -50,7 +50,7 @@ export const viewer = english('viewer', {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
   stillProcessing: 'Still processing. You can watch what is ready so far.',
-  stillProcessingLeft: 'Still processing, about {count} min left. You can watch what is ready so far.',
+  stillProcessingLeft: 'Still processing, about {count}\u00a0min left. You can watch what is ready so far.',
   loading: 'Loading video…',
   offline: 'Waiting for the connection…',
   muted: 'Sound off',

@@ -50,7 +50,7 @@ export const viewer = translation<typeof english>()({
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
   stillProcessing: 'Aún se está procesando. Ya se puede ver lo que está listo.',
-  stillProcessingLeft: 'Aún se está procesando, quedan unos {count} min. Ya se puede ver lo que está listo.',
+  stillProcessingLeft: 'Aún se está procesando, quedan unos {count}\u00a0min. Ya se puede ver lo que está listo.',
   loading: 'Cargando vídeo…',
   offline: 'Esperando la conexión…',
   muted: 'Sin sonido',

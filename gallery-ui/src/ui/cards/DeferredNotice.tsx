@@ -7,7 +7,7 @@ import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
 import styles from './DeferredNotice.module.css';
 
-/** Says when purchases open that wait for it. The receipt of each says how it opens earlier. */
+/** Says when the purchases open that are still waiting. The receipt of each says how it opens earlier. */
 export function DeferredNotice({ link, purchases }: { link: GalleryLink; purchases: readonly DeferredPurchaseDto[] }) {
   const t = getTranslations(receipts);
   const { data: site } = useSite();

@@ -10,7 +10,7 @@ import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
 import { PackageOffer } from './PackageOffer';
 
-/** A package as it is offered to this client, with the way to its checkout. */
+/** Shows a package as it is offered to this client, with the way to its checkout. */
 export function OfferCard({
   offer,
   currency,
@@ -26,9 +26,9 @@ export function OfferCard({
   currency: string;
   link: GalleryLink;
   level?: 2 | 3;
-  /** What each photo beyond the package's costs, where that is sold. */
+  /** The price of each photo beyond the package's, where such photos are sold. */
   photoCents?: number | null;
-  /** The text in place of the button, for a client who has it. */
+  /** The text in place of the button, for a client who has the package. */
   owned: string;
   ownedClass: string | undefined;
   /** The button's text, and its name for screen readers where that is longer. */

@@ -11,7 +11,7 @@ interface PictureFile {
   sources: ImageSourceDto[];
 }
 
-/** A photo or poster: the placeholder first, then the size that fits. `sizes` as in HTML. */
+/** Shows a photo or poster: the placeholder first, then the size that fits. `sizes` is as in HTML. */
 export function Picture({
   file,
   alt,
@@ -61,14 +61,14 @@ export function Picture({
 }
 
 /**
- * Removes the placeholder, which would be painted under every picture while scrolling. Not by state: a thousand
- * pictures would render twice.
+ * Removes the placeholder, which would be painted under every picture while scrolling. It does not use state: a
+ * thousand pictures would render twice.
  */
 function uncover({ currentTarget }: { currentTarget: HTMLImageElement }): void {
   currentTarget.parentElement!.style.backgroundImage = 'none';
 }
 
-/** A short label. `over` is legible on any picture. */
+/** Shows a short label. `over` is legible on any picture. */
 export function Badge({ children, color = 'plain' }: { children: ReactNode; color?: 'plain' | 'secondary' | 'over' }) {
   return <span className={`${styles['badge']} ${styles[color]}`}>{children}</span>;
 }

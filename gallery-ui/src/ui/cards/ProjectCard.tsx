@@ -9,7 +9,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** A project shared with the user. */
+/** Shows a project that is shared with the user. */
 export function ProjectCard({
   project,
   cover,
@@ -57,7 +57,7 @@ export function ProjectCard({
   );
 }
 
-/** The cover of a project in a list, 3 to 2, or a plain area without one. */
+/** Shows the cover of a project in a list, 3 to 2, or a plain area without one. */
 export function ProjectCover({ cover, sizes }: { cover: MyCoverDto | undefined; sizes: string }) {
   return (
     <span className={styles['cover']}>

@@ -3,7 +3,7 @@ import { legal } from '../../i18n/en/legal';
 import { getLanguage } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
 
-/** The seller on receipts and on the imprint. */
+/** Shows the seller on receipts and on the imprint. */
 export function SellerAddress({ seller }: { seller: SellerDto }) {
   const t = getTranslations(legal);
   const { legalName, address, postcode, city, country, email, phone, vatId, taxNumber, register, registerNumber } =

@@ -1,6 +1,6 @@
 import type { ImageSourceDto } from '@showreel/api-client';
 
-/** The sizes of a file for the grid: only those without watermark, if there are any. */
+/** Returns the sizes of a file for the grid: only those without watermark, if there are any. */
 export function gridSources(sources: readonly ImageSourceDto[]): readonly ImageSourceDto[] {
   const clean = sources.filter(({ watermarked }) => !watermarked);
   return clean.length > 0 ? clean : sources;

@@ -8,24 +8,23 @@ interface ButtonStyle {
   wide?: boolean;
 }
 
-/** The props of the element: what they say of the style becomes its classes. */
+/** Turns the props about style into classes of the element. */
 function withClasses<P extends ButtonStyle & { className?: string | undefined }>(props: P) {
   const { variant = 'secondary', large, wide, className, ...rest } = props;
   const classes = [styles['button'], styles[variant], large && styles['large'], wide && styles['wide'], className];
   return { ...rest, className: classes.filter(Boolean).join(' ') };
 }
 
-/** A button. */
 export function Button(props: ButtonStyle & ComponentProps<'button'>) {
   return <button type="button" {...withClasses(props)} />;
 }
 
-/** A link inside the site that looks like a button. */
+/** Shows a link inside the site that looks like a button. */
 export function ButtonLink(props: ButtonStyle & LinkProps) {
   return <Link {...withClasses(props)} />;
 }
 
-/** A full page navigation that looks like a button. */
+/** Shows a full page navigation that looks like a button. */
 export function ButtonAnchor(props: ButtonStyle & ComponentProps<'a'>) {
   return <a {...withClasses(props)} />;
 }

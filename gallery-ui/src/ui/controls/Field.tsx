@@ -8,7 +8,7 @@ export interface Labels {
   hint?: string | undefined;
 }
 
-/** What a control needs to belong to its label and its error. */
+/** A control needs these attributes to belong to its label and its error. */
 interface ControlProps {
   id: string;
   className: string | undefined;
@@ -16,7 +16,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A label, its control, and an error or a hint below it. */
+/** Shows a label, its control, and an error or a hint below it. */
 export function Labelled({
   label,
   error,
@@ -45,7 +45,7 @@ export function Labelled({
   );
 }
 
-/** A labelled input. */
+/** Shows a labelled input. */
 export function Field({ label, error, hint, ...input }: Labels & ComponentProps<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint}>

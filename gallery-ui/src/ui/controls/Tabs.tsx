@@ -8,8 +8,8 @@ export interface Tab<T extends string> {
 }
 
 /**
- * Tabs and the panel of the chosen one: one stop for the Tab key; arrows, Home and End move between them.
- * Each tab keeps its own scroll position.
+ * Shows tabs and the panel of the chosen one: they are one stop for the Tab key; arrows, Home and End move between
+ * them. Each tab keeps its own scroll position.
  */
 export function Tabs<T extends string>({
   label,

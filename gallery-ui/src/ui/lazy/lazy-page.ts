@@ -4,10 +4,10 @@ import { ChunkLoadError, chunkLoadReason } from '../../../../shared-ui/src/chunk
 /** The props of the component that a module exports under a name. */
 export type PropsOf<M, N extends keyof M> = M[N] extends ComponentType<infer P> ? P & object : never;
 
-/** A screen, with the function that loads its code ahead. */
+/** A screen has a function that loads its code ahead. */
 export type LazyPage<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
-/** A screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
+/** Makes a screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
 export function lazyPage<N extends string, M extends Record<N, ComponentType<never>>>(
   load: () => Promise<M>,
   name: N,

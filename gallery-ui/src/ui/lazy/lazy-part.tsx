@@ -7,23 +7,25 @@ import { useLiveText } from '../status/Loading';
 import styles from '../status/Loading.module.css';
 import type { PropsOf } from './lazy-page';
 
-/** Milliseconds until the next try, while the browser reports a network. */
+/** The next try comes after this many milliseconds, while the browser reports a network. */
 const RETRY_AFTER_MS = 10_000;
 
 interface LoadingProps {
-  /** Called when the code of a part that a press opens did not load. The page closes it, and the next press tries again. */
+  /**
+   * Called when the code of a part that a press opens did not load. The page closes it, and the next press tries again.
+   */
   onMissing?: () => void;
-  /** What is shown until the code has loaded. */
+  /** This is shown until the code has loaded. */
   waiting?: ReactNode;
 }
 
-/** A part of a page, with the function that loads its code ahead; a failure shows when it renders. */
+/** A part of a page has a function that loads its code ahead; a failure shows when the part renders. */
 export type LazyPart<P> = ComponentType<P & LoadingProps> & { prepare: () => void };
 
 /**
- * A part of a page whose code loads when it is shown. Without `onMissing` it is left out without a network, and loaded
- * when that is back; if an upgrade of the site has removed the code, a button to reload takes its place. React's `lazy`
- * would break the page and cache the failure.
+ * Makes a part of a page whose code loads when it is shown. Without `onMissing` the part is left out without a network,
+ * and loaded when that is back; if an upgrade of the site has removed the code, a button to reload takes its place.
+ * React's `lazy` would break the page and cache the failure.
  */
 export function lazyPart<N extends string, M extends Record<N, ComponentType<never>>>(
   load: () => Promise<M>,

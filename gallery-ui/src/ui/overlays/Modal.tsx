@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Modal.module.css';
 import { useReturnFocus } from './useReturnFocus';
 
-/** A dialog over the page. Mount it to open it; Escape, a press outside and its own buttons close it. */
+/** Shows a dialog over the page. Mount it to open it; Escape, a press outside and its own buttons close it. */
 export function Modal({
   title,
   children,

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy/lazy-part';
 import styles from './Tooltip.module.css';
 
-/** Milliseconds that a pointer rests before a tooltip shows. */
+/** A tooltip shows after a pointer has rested for this many milliseconds. */
 const DELAY = 700;
-/** Milliseconds after a tooltip in which the next one shows at once. */
+/** After a tooltip, the next one shows at once within this many milliseconds. */
 const SKIP_DELAY = 300;
-/** Milliseconds in which a pointer can reach the tooltip over the gap. */
+/** Within this many milliseconds a pointer can reach the tooltip over the gap. */
 const LEAVE_DELAY = 150;
 
 const TooltipBubble = lazyPart(() => import('./TooltipBubble'), 'TooltipBubble');
 
-/** The tooltip shown last: when it was left, and how to close it. One is shown at a time. */
+/** The last tooltip: when it was left, and how to close it. One is shown at a time. */
 const last: { leftAt: number | null; close: () => void } = { leftAt: null, close: () => undefined };
 
 /**
- * A tooltip for the control inside: after 700 ms, the next one within 300 ms at once; by keyboard without delay.
- * It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
- * Ours because a library's adds a positioning engine of 14 kB to the first load of every gallery.
+ * Shows a tooltip for the control inside: after 700 ms, the next one within 300 ms at once; by keyboard without delay.
+ * It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). It is our own because a library's adds a
+ * positioning engine of 14 kB to the first load of every gallery.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,7 +45,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const leave = () => {
     clearTimeout(timer.current);
     if (!shown.current) return;
-    // Noted at once: the pointer may be on the next control already.
+    // The time is noted at once: the pointer may be on the next control already.
     last.leftAt = Date.now();
     timer.current = setTimeout(close, LEAVE_DELAY);
   };

@@ -2,11 +2,13 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Tooltip.module.css';
 
-/** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
+/**
+ * There are this many CSS pixels between the control and its tooltip, and between the tooltip and the window's edge.
+ */
 const GAP = 6;
 const EDGE = 8;
 
-/** The text of a tooltip beside its control, until Escape or a scroll. */
+/** Shows the text of a tooltip beside its control, until Escape or a scroll. */
 export function TooltipBubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();

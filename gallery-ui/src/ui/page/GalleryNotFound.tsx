@@ -7,7 +7,7 @@ import { StatusMessage } from '../status/StatusMessage';
 import { TryAgain } from '../status/TryAgain';
 import { PlainPage } from './PlainPage';
 
-/** The gallery does not exist, or could not be loaded: without a network the link may be right. */
+/** Says that the gallery does not exist, or could not be loaded: without a network the link may be right. */
 export function GalleryNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = getTranslations(galleryMissing);
   const missing = error instanceof ApiError && error.status === 404;

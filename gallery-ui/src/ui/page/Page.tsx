@@ -6,14 +6,14 @@ import { SiteFooter } from './SiteFooter';
 
 interface Props extends PageHeaderProps {
   title: string;
-  /** What the title belongs to; without it the studio. */
+  /** The page's title belongs to this; without it to the studio. */
   of?: string;
   /** The class of the page's main part. */
   className?: string;
   children: ReactNode;
 }
 
-/** A page with a way back: its title, header, main part and footer. */
+/** Shows a page with a way back: its title, header, main part and footer. */
 export function Page({ title, of, className, children, ...header }: Props) {
   const { data: site } = useSite();
   const owner = of ?? site?.studioName;

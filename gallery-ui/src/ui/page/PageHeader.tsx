@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 }
 
 /**
- * The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip
+ * Shows the header of a page: the way back and the studio's logo. The server renders it too, as an empty strip
  * (styles/cover.css).
  */
 export function PageHeader({ back, withLogo = true, underlined = false, over = false }: PageHeaderProps) {
@@ -38,7 +38,7 @@ export function PageHeader({ back, withLogo = true, underlined = false, over = f
 /** Called with the title of every screen once it is shown. */
 export const TitleListener = createContext<(title: string) => void>(() => undefined);
 
-/** The title of a screen, for the window and for screen readers. */
+/** Sets the title of a screen, for the window and for screen readers. */
 export function PageTitle({ children }: { children: string }) {
   const onTitle = use(TitleListener);
   useEffect(() => onTitle(children), [children, onTitle]);

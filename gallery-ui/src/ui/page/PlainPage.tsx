@@ -4,7 +4,7 @@ import styles from './PlainPage.module.css';
 import { SiteFooter } from './SiteFooter';
 import { SiteLogo } from './SiteLogo';
 
-/** A screen with one message or question, the studio's logo above and its contact below. */
+/** Shows a screen with one message or question, the studio's logo above and its contact below. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>

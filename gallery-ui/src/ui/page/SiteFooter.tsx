@@ -7,7 +7,7 @@ import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import styles from './SiteFooter.module.css';
 import { LegalLinks } from './LegalLinks';
 
-/** The footer of a page: copyright, language, support and legal pages. */
+/** Shows the footer of a page: copyright, language, support and legal pages. */
 export function SiteFooter() {
   const { data: site } = useSite();
   const t = getTranslations(common);

@@ -1,8 +1,8 @@
 import { useSite } from '../../api/site';
 
 /**
- * The studio's logo (on dark pages the one for dark pages), or its name. On a picture, which is dimmed in both themes,
- * only a logo that is made for dark pages is sure to be visible.
+ * Shows the studio's logo (on dark pages the one for dark pages), or its name. On a picture, which is dimmed in both
+ * themes, only a logo that is made for dark pages is sure to be visible.
  */
 export function SiteLogo({ onPicture = false }: { onPicture?: boolean }) {
   const { data: site } = useSite();

@@ -1,7 +1,7 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { hrefOf, useLocation, useNavigate } from './router';
 
-/** Called with the visitor's next page before the click, so that its code can be preloaded. */
+/** Called with the visitor's probable next page before the click, so that its code can be preloaded. */
 export const Intent = createContext<(path: string) => void>(() => undefined);
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
 }
 
-/** A link inside the site. The browser handles new tabs, downloads and the like. */
+/** Shows a link inside the site. The browser handles new tabs, downloads and the like. */
 export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const here = hrefOf(useLocation());
@@ -48,7 +48,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
   );
 }
 
-/** A link of a menu, with `aria-current` while its page or one below it is shown. */
+/** Shows a link of a menu, with `aria-current` while its page or one below it is shown. */
 export function NavLink({ hereClass, className, ...rest }: LinkProps & { hereClass?: string }) {
   const { pathname } = useLocation();
   const here = pathname === rest.to || pathname.startsWith(`${rest.to}/`);

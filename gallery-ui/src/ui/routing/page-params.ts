@@ -4,17 +4,17 @@ import { decodePath } from '../../api/gallery/gallery-link';
 /** The path parameters of the page shown. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** Provided where the page is chosen (app/App.tsx). */
+/** The component that chooses the page provides them (app/App.tsx). */
 export const PageParamsContext = createContext<PageParams>({});
 
-/** The path parameters of the page shown. */
+/** Returns the path parameters of the page shown. */
 export function usePageParams(): PageParams {
   return useContext(PageParamsContext);
 }
 
 /**
- * Matches an address against a path like `/gallery/:projectId/:visitor`: its parameters, or null.
- * `*` matches every address.
+ * Matches an address against a path like `/gallery/:projectId/:visitor`, and returns its parameters, or null. `*`
+ * matches every address.
  */
 export function matchPage(path: string, pathname: string): PageParams | null {
   if (path === '*') return {};

@@ -1,13 +1,13 @@
-/** Milliseconds for which a page may still grow. */
+/** A page may still grow for this many milliseconds. */
 const TIMEOUT_MS = 3000;
-/** Events of a visitor who scrolls. */
+/** A visitor who scrolls causes these events. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position. If the page is not that high yet (its foot is fetched when it is near), it continues as
+ * Scrolls to a position. If the page is not that high yet (its foot is fetched when it is near), scrolling continues as
  * the page grows, until the visitor scrolls.
- * @param onEnd called when it has arrived or stopped
- * @returns stops
+ * @param onEnd called when the position is reached or scrolling has stopped
+ * @returns a function that stops it
  */
 export function restoreScroll(top: number, onEnd: () => void): () => void {
   let ended = false;

@@ -33,7 +33,7 @@ interface Entry {
 const RouterContext = createContext<{ location: Location; navigate: Navigate } | null>(null);
 
 /**
- * The site's router, over the browser's history. Ten flat paths need no table of routes (app/routes.ts); what the
+ * Routes the site over the browser's history. Ten flat paths need no table of routes (app/routes.ts); what the
  * libraries have beyond this is too large for the first load. docs/decisions/014
  */
 export function Router({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Router({ children }: { children: ReactNode }) {
   const { navigate } = useStableCallbacks({
     navigate: ((to, { replace = false, state = null } = {}) => {
       if (!replace) index.current += 1;
-      // Relative to the page shown: during a transition the address bar is ahead of it.
+      // The address is relative to the page shown: during a transition the address bar is ahead of it.
       write(
         replace ? 'replaceState' : 'pushState',
         { state, index: index.current },
@@ -78,7 +78,7 @@ function useRouter() {
   return router;
 }
 
-/** The location shown. During a transition the address bar is ahead of it. */
+/** Returns the location shown. During a transition the address bar is ahead of it. */
 export function useLocation(): Location {
   return useRouter().location;
 }
@@ -88,7 +88,7 @@ export function useNavigate(): Navigate {
   return useRouter().navigate;
 }
 
-/** The address's query parameters. */
+/** Returns the address's query parameters. */
 export function useQueryParameters(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
@@ -101,7 +101,7 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** A location as a link's address. */
+/** Makes a link's address of a location. */
 export function hrefOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }

@@ -4,12 +4,12 @@ import { decodePath } from '../../api/gallery/gallery-link';
 /** The scroll position of a page, to restore it. */
 export interface ScrollPosition {
   top: number;
-  /** What else the page restores: filters and the like. */
+  /** The page restores this too, such as filters. */
   view?: unknown;
 }
 
 const positions = new Map<string, ScrollPosition>();
-/** The same path may have a bare "@" or an encoded one. */
+/** Makes paths comparable: the "@" in one may be bare or encoded. */
 const keyOf = (path: string) => `place:${decodePath(path)}`;
 
 /** Keeps a page's scroll position while this tab shows the site. */
@@ -17,12 +17,12 @@ export function keepScrollPosition(path: string, position: ScrollPosition): void
   positions.set(keyOf(path), position);
 }
 
-/** Stores it for a reload: called when the page is about to unload. */
+/** Stores the position for a reload; called when the page is about to unload. */
 export function saveScrollPosition(path: string): void {
   sessionStore.writeJson(keyOf(path), positions.get(keyOf(path)) ?? null);
 }
 
-/** The scroll position to restore; null for a new visit. */
+/** Returns the scroll position to restore; null for a new visit. */
 export function scrollPositionOf(path: string): ScrollPosition | null {
   const known = positions.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;

@@ -3,7 +3,7 @@ import styles from './Loading.module.css';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** A spinner. Appears after a moment, so that a quick answer does not flicker. */
+/** Shows a spinner. It appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {
   const text = useLiveText(label ?? getTranslations(common)('loading'));
   return (
@@ -14,12 +14,12 @@ export function Loading({ label }: { label?: string }) {
   );
 }
 
-/** Milliseconds until a screen reader has noticed a live region; also the longest wait that needs no text. */
+/** A screen reader notices a live region after this many milliseconds; a wait of this length also needs no text. */
 const DELAY = 250;
 
 /**
- * The text of a live region that is mounted together with it: empty at first, because screen readers announce
- * changes, and often not the text that was there from the start.
+ * Returns the text of a live region that is mounted together with it: it is empty at first, because screen readers
+ * announce changes, and often not the text that was there from the start.
  */
 export function useLiveText(text: string): string {
   const [known, setKnown] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusMessage.module.css';
 
-/** A whole screen with one message: missing, expired, empty. */
+/** Fills a screen with one message: missing, expired, empty. */
 export function StatusMessage({
   title,
   overline,
@@ -14,7 +14,7 @@ export function StatusMessage({
   overline?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Centered, because nothing else is on the screen. */
+  /** The message is centered, because nothing else is on the screen. */
   alone?: boolean;
 }) {
   return (

@@ -4,7 +4,7 @@ import { getTranslations } from '../../i18n/translations';
 import { dismissToast, type ShownToast } from './toast-store';
 import styles from './PlainToast.module.css';
 
-/** A toast that needs no further code: shown for 5 seconds, like the others. */
+/** Shows a toast that needs no further code, for 5 seconds, like all toasts. */
 export function PlainToast({
   toast: { id, open, title, description, variant, reload, action },
 }: {

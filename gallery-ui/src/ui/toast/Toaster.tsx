@@ -6,7 +6,7 @@ import styles from './Toaster.module.css';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** Shows the current toast: 5 seconds, or swiped away to the right by 50 pixels. */
+/** Shows the current toast for 5 seconds, or until it is swiped away to the right by 50 pixels. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (

@@ -5,7 +5,7 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive';
   /** Offers a reload of the page. */
   reload?: boolean;
-  /** Offers to do something about it. */
+  /** Offers an action. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -14,7 +14,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** Milliseconds that a dismissed toast is kept. */
+/** A dismissed toast is kept for this many milliseconds. */
 const REMOVE_DELAY = 1_000_000;
 
 let current: ShownToast | null = null;
@@ -27,13 +27,13 @@ function set(toast: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. One is visible at a time: a new one takes the place of the old. */
+/** Shows a toast. One is visible at a time: a new toast takes the place of the old one. */
 export function toast(message: ToastMessage): void {
   clearTimeout(removal);
   set({ ...message, id: nextId++, open: true });
 }
 
-/** Closes the toast, if it is still the one shown. */
+/** Closes the toast, if it is still the one that is shown. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   set({ ...current, open: false });

@@ -10,7 +10,7 @@ import { CommittedField } from './CommittedField';
 import styles from './OrderTerms.module.css';
 import type { TermsProps } from './order-terms';
 
-/** The fields of a company, in the order of the form. */
+/** The fields of a company are in this order in the form. */
 const COMPANY_FIELDS = [
   { name: 'companyName', label: 'companyName', autoComplete: 'organization', maxLength: 120 },
   { name: 'street', label: 'street', autoComplete: 'address-line1', maxLength: 200 },
@@ -22,10 +22,10 @@ const NO_COMPANY = Object.fromEntries(
   ['company', ...COMPANY_FIELDS.map(({ name }) => name)].map((name) => [name, undefined]),
 );
 
-/** The client's country, and their company: what their tax and their invoice depend on. */
+/** Asks for the client's country and their company, on which their tax and their invoice depend. */
 export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
   const t = getTranslations(tax);
-  // An empty field is an error only once it was left.
+  // An empty field is an error only after it was left.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isCompany = terms.company === true;
   const errors = fieldErrors(error);

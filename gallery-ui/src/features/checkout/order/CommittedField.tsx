@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Field } from '../../../ui/controls/Field';
 
-/** A text that counts once it is complete: when the field is left, or Enter is pressed. */
+/** Shows a text field that counts once it is complete: when it is left, or Enter is pressed. */
 export function CommittedField({
   value,
   onCommit,

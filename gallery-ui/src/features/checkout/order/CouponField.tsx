@@ -11,7 +11,7 @@ import { Field } from '../../../ui/controls/Field';
 import styles from './OrderTerms.module.css';
 import { isCouponError, type TermsProps } from './order-terms';
 
-/** Adds a coupon to the order, or removes it. Nothing is shown where the studio has no coupons. */
+/** Adds a coupon to the order, or removes it. It renders nothing where the studio has no coupons. */
 export function CouponField({ addressed, terms, order, acceptsCoupons, error, disabled, onChange }: TermsProps) {
   const t = getTranslations(checkout);
   const { data: site } = useSite();
@@ -21,7 +21,7 @@ export function CouponField({ addressed, terms, order, acceptsCoupons, error, di
   const [rejection, setRejection] = useState<unknown>(null);
   const applied = useRef<HTMLParagraphElement>(null);
   const isApplied = terms.couponCode !== undefined && order?.couponCode != null;
-  // Used up or changed since it was checked: the order continues without it.
+  // The coupon was used up or changed since it was checked: the order continues without it.
   const rejected = isCouponError(error) ? error : null;
   if (rejected && rejection !== rejected) setRejection(rejected);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CouponField({ addressed, terms, order, acceptsCoupons, error, di
     check.mutate(code.trim(), {
       onSuccess: () => onChange({ couponCode: code.trim() }),
       onError: (reason) => {
-        // The coupon is right, but another of the terms is not: that is shown where it is edited.
+        // The coupon is valid, but another of the terms is not: the error is shown where that is edited.
         if (reason instanceof ApiError && reason.code === 'request.invalid') onChange({ couponCode: code.trim() });
         else setRejection(reason);
       },

@@ -17,7 +17,7 @@ export function EmailField({ terms, onChange, error, disabled }: TermsProps) {
         autoComplete="email"
         maxLength={254}
         value={terms.email ?? ''}
-        // The first time nobody has made a mistake yet.
+        // The first order has no address yet, which is no mistake of the client's.
         error={terms.email ? fieldErrors(error)['email'] : undefined}
         onCommit={(email) => onChange({ email: email || undefined })}
       />

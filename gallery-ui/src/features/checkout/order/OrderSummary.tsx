@@ -10,7 +10,7 @@ import { purchase } from '../../../i18n/en/receipts';
 import { taxText } from '../../../i18n/tax-text';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The package and its price; every amount comes from the server. */
+/** Shows the package and its price; every amount comes from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const money = (cents: number) => formatAmount(cents, order.currency);
   const { isUpgrade } = order;

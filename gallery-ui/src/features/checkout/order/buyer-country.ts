@@ -2,12 +2,15 @@ import { localStore } from '../../../../../shared-ui/src/storage';
 
 const KEY = 'showreel.country';
 
-/** The country that the client stated last, else the region of their browser's language; null when both are unknown. */
+/**
+ * Returns the country that the client stated last, else the region of their browser's language; null when both are
+ * unknown.
+ */
 export function initialCountry(languages: readonly string[] = navigator.languages): string | null {
   return storedCountry() ?? regionOf(languages);
 }
 
-/** Kept by the browser for the next order. */
+/** Stores the country in the browser for the next order. */
 export function storeCountry(country: string): void {
   localStore.write(KEY, country);
 }
@@ -23,7 +26,7 @@ function regionOf(languages: readonly string[]): string | null {
       const { region } = new Intl.Locale(language);
       if (region !== undefined && /^[A-Z]{2}$/.test(region)) return region;
     } catch {
-      // No language tag.
+      // The browser names something that is no language tag.
     }
   }
   return null;

@@ -3,22 +3,22 @@ import { ApiError, fieldErrors } from '../../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../../api/payments/checkout-order';
 import { initialCountry } from './buyer-country';
 
-/** What the parts of the terms need. */
+/** Every part of the terms gets these props. */
 export interface TermsProps {
-  /** The order as in the address. */
+  /** The order of the address. */
   addressed: CheckoutOrder;
   terms: OrderTerms;
-  /** Merged into the terms; the server then computes the order again. A value of undefined removes a term. */
+  /** Merges changes into the terms; the server then computes the order again. A value of undefined removes a term. */
   onChange: (changes: Partial<OrderTerms>) => void;
   /** The last order that the server has computed; null before the first. */
   order: OrderSummaryDto | null;
-  /** Says whether the studio has any coupon. */
+  /** True when the studio has any coupon. */
   acceptsCoupons: boolean;
-  /** The consent to immediate delivery that is asked for, in each language; empty for none. */
+  /** The texts of the consent to immediate delivery, in each language; empty when none is asked for. */
   consentTexts: readonly ConsentTextDto[];
-  /** Why the server rejects the terms, perhaps with errors by field. */
+  /** The error with which the server rejects the terms, perhaps with errors by field. */
   error: unknown;
-  /** The order is being paid. */
+  /** True while the order is being paid. */
   disabled: boolean;
 }
 
@@ -26,7 +26,7 @@ const CONSENT_REQUIRED = 'payments.consent_required';
 /** Errors that the client can solve by changing the terms. */
 const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'payments.no_tax_rate']);
 
-/** What is stated before the client has: a country where it decides on something. */
+/** Returns the terms before the client has stated any: a country where it matters. */
 export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
   site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
 
@@ -34,10 +34,13 @@ export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
 export const isCouponError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== null && error.code.startsWith('coupon.');
 
-/** The prices are for companies only, and the client has not said that they buy for one. */
+/**
+ * Says whether the order is rejected because the prices are for companies only, and the client has not said that they
+ * buy for one.
+ */
 export const isCompanyError = (error: unknown): boolean => 'company' in fieldErrors(error);
 
-/** Nobody knows yet where to send the receipt. */
+/** Says whether the address for the receipt is missing. */
 export const isEmailError = (error: unknown): boolean => 'email' in fieldErrors(error);
 
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>

@@ -4,10 +4,10 @@ import { Modal } from '../../../ui/overlays/Modal';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
-/** Null if the dialog was closed. */
+/** The bank's answer is null if the dialog was closed. */
 export type BankAnswer = 'complete' | 'fail' | null;
 
-/** The bank's confirmation, simulated by the sandbox. */
+/** Simulates the bank's confirmation in the sandbox. */
 export function BankAuthentication({
   amount,
   onAnswer,

@@ -11,14 +11,14 @@ import { usePay, type PaymentProps, type PayOutcome } from '../usePay';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The card form of the built-in sandbox: the server's code path is the same as with real money. */
+/** Shows the card form of the built-in sandbox: the server runs the same code as with real money. */
 export function SandboxPayment({ order, session, onPaid, onBusy }: PaymentProps) {
   const t = getTranslations(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const sandboxCard = usePaySandbox();
   const bank = useAuthenticateSandbox();
-  /** The bank's dialog while it is open, with the function that takes its answer. */
+  /** The state has the bank's dialog while it is open, with the function that takes its answer. */
   const [question, setQuestion] = useState<{ answer: (outcome: BankAnswer) => void }>();
   const form = useRef<HTMLDivElement>(null);
 
@@ -103,7 +103,7 @@ export function SandboxPayment({ order, session, onPaid, onBusy }: PaymentProps)
   );
 }
 
-/** Form fields by the server's field names. */
+/** Returns the errors of form fields by the server's field names. */
 function cardErrorsFrom(error: unknown): CardErrors {
   const { number, expMonth, expYear, cvc } = fieldErrors(error);
   return { number, expiry: expMonth ?? expYear, cvc };

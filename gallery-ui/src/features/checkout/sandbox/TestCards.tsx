@@ -3,7 +3,7 @@ import styles from './SandboxPayment.module.css';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The provider's published test numbers and their outcomes. */
+/** The provider publishes these test numbers and their outcomes. */
 export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'cardSucceeds' },
   { number: '4000002500003155', outcome: 'cardAsks' },
@@ -13,7 +13,7 @@ export const TEST_CARDS = [
   { number: '4000000000000259', outcome: 'cardDisputed' },
 ] as const;
 
-/** The test cards of the sandbox: a press fills in the form. */
+/** Lists the test cards of the sandbox: a press fills in the form. */
 export function TestCards({ disabled, onUse }: { disabled: boolean; onUse: (number: string) => void }) {
   const t = getTranslations(checkout);
   return (

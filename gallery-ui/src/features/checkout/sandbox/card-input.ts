@@ -12,14 +12,14 @@ export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Card digits in groups of four, as they are printed. */
+/** Groups card digits by four, as they are printed. */
 export function formatCardNumber(text: string): string {
   return digitsOf(text)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Month and year with a slash. A first digit above 1 is a whole month. */
+/** Separates month and year with a slash. A first digit above 1 is a whole month. */
 export function formatExpiry(text: string): string {
   let digits = digitsOf(text).slice(0, 4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4);
@@ -31,7 +31,7 @@ export function formatCvc(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
-/** Validation errors of a card, by field. */
+/** Validates a card, and returns the errors by field. */
 export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardErrors {
   const t = getTranslations(checkout);
   const errors: CardErrors = {};
@@ -47,7 +47,7 @@ export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardE
   return errors;
 }
 
-/** The Luhn checksum of a card number. */
+/** Checks the Luhn checksum of a card number. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);

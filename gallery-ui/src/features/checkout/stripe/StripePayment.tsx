@@ -12,7 +12,7 @@ import { common } from '../../../i18n/en/common';
 import { getLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
+/** Shows the card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
 export function StripePayment(props: PaymentProps) {
   const [unreachable, setUnreachable] = useState(false);
   const [stripe] = useState(() =>
@@ -22,7 +22,7 @@ export function StripePayment(props: PaymentProps) {
     }),
   );
   const [appearance] = useState(stripeAppearance);
-  // Fixed when the form opens: a change would lose what has been typed, or a payment in progress.
+  // The locale stays as it was when the form opened: a change would lose what has been typed, or a payment in progress.
   const [locale] = useState(() => getLanguage().language);
   return (
     <Elements

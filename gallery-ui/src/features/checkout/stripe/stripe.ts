@@ -4,7 +4,7 @@ import type { PayOutcome } from '../usePay';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
-/** Loads Stripe's script when it is first needed, once per page. */
+/** Loads Stripe's script when it is first needed, once for each page. */
 export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey);
   if (known) return known;
@@ -15,7 +15,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return library;
 }
 
-/** The design tokens as variables of Stripe's frame, which cannot read them. */
+/** Returns the design tokens as variables for Stripe's frame, which cannot read them. */
 export function stripeAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -35,16 +35,16 @@ export function stripeAppearance(): Appearance {
   };
 }
 
-/** What Stripe's answer to a confirmation means for the client. */
+/** Translates Stripe's answer to a confirmation into an outcome. */
 export function stripeOutcome({ paymentIntent, error }: PaymentIntentResult): PayOutcome {
-  // Paid in another tab meanwhile, which Stripe reports as an error.
+  // The payment was made in another tab meanwhile, which Stripe reports as an error.
   if (error?.payment_intent?.status === 'succeeded') return { status: 'paid-before' };
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { status };
   return { status: 'failed', message: error?.message };
 }
 
-/** The current value of a colour token, light or dark. */
+/** Returns the current value of a colour token, light or dark. */
 function tokenColor(name: `--${string}`): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

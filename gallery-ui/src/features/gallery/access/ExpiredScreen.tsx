@@ -19,7 +19,10 @@ import styles from './ExpiredScreen.module.css';
 
 const PackageComparison = lazyPart(() => import('./PackageComparison'), 'PackageComparison');
 
-/** The screen after the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to ask. */
+/**
+ * Shows the screen after the timer has ended: the dimmed cover, the packages, which reopen the gallery, and whom to
+ * ask.
+ */
 export function ExpiredScreen({ link, gallery }: { link: GalleryLink; gallery: ClosedGallery }) {
   const { cover } = gallery;
   const t = getTranslations(galleryEnd);
@@ -98,7 +101,7 @@ function EndMessage({ link, gallery }: { link: GalleryLink; gallery: ClosedGalle
   );
 }
 
-/** The message stands on the picture in both themes. */
+/** Shows the message on the picture, which is dimmed in both themes. */
 function DimmedCover({
   cover: { placeholder, sources, focus },
   children,

@@ -16,8 +16,8 @@ const PARTS = [
 ] as const;
 
 /**
- * The gallery's end on the server's clock: its date, the days that are left, or a countdown of every second. Key it by
- * `expiresAt`.
+ * Shows the gallery's end on the server's clock: its date, the days that are left, or a countdown of every second. Key
+ * it by `expiresAt`.
  */
 export function CountdownCard({
   style,
@@ -28,11 +28,11 @@ export function CountdownCard({
   onEnd,
 }: {
   style: GalleryDto['timerStyle'];
-  /** Says whether it shows the date: on a cover it stands already. */
+  /** True when the card shows the date, which a cover has already. */
   dated: boolean;
   expiresAt: string;
   skew: number;
-  /** When the server made the reply, on its clock. */ readAt: number;
+  /** The server made the reply at this time of its clock. */ readAt: number;
   onEnd: () => void;
 }) {
   const { data: site } = useSite();
@@ -40,7 +40,7 @@ export function CountdownCard({
   const t = getTranslations(galleryEnd);
   const [now, setNow] = useState(() => Date.now() + skew);
   useEffect(() => {
-    // Staff may open a gallery after its end: then nothing ends.
+    // Staff may open a gallery after its end: nothing ends then.
     if (readAt >= end) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
@@ -48,7 +48,7 @@ export function CountdownCard({
       const at = Date.now() + skew;
       setNow(at);
       if (at >= end) onEnd();
-      // Aligned to the second: a plain interval drifts and sometimes skips one.
+      // The timer is aligned to the second: a plain interval drifts and sometimes skips one.
       else timer = setTimeout(tick, (end - at) % 1000 || 1000);
     };
     timer = setTimeout(tick, (end - Date.now() - skew) % 1000 || 1000);

@@ -10,7 +10,7 @@ export interface CoverPicture {
 }
 
 /**
- * The top of a gallery: the picture in one of its layouts (styles/cover.css), the name and the way to the files.
+ * Shows the top of a gallery: the picture in one of its layouts (styles/cover.css), the name and the way to the files.
  * The server sends it before any script (app/first-paint.tsx).
  */
 export function GalleryCover({
@@ -30,9 +30,9 @@ export function GalleryCover({
   /** Undefined without a picture, whatever the layout. */
   picture: CoverPicture | undefined;
   placeholder?: string | null | undefined;
-  /** Which part of the picture stays in view: `--cover-phone` and `--cover-desktop`. */
+  /** These styles keep a part of the picture in view: `--cover-phone` and `--cover-desktop`. */
   focus?: CSSProperties;
-  /** A quiet line at the end. */
+  /** An unobtrusive line at the end. */
   note?: ReactNode;
   onView?: () => void;
   children: ReactNode;

@@ -9,7 +9,8 @@ import { focusStyle } from './focus-style';
 import { GalleryCover } from './GalleryCover';
 
 /**
- * The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md).
+ * Shows the cover of a gallery that has loaded. `coverSources` are in the order of the server's page
+ * (docs/gallery-page.md).
  */
 export function GalleryHero({
   gallery: { project, coverSources, coverLayout, coverFocus },
@@ -18,7 +19,7 @@ export function GalleryHero({
   onView,
 }: {
   gallery: GalleryReply;
-  /** Undefined for a gallery without files, and where the studio shows none. */
+  /** Undefined for a gallery without files, and where the studio shows no cover. */
   cover: GalleryMediaFileDto | undefined;
   onStale: () => void;
   onView: () => void;

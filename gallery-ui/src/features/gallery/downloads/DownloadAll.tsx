@@ -10,7 +10,7 @@ import { DownloadDialog } from './DownloadDialog';
 import { useDownload } from './useDownload';
 
 /**
- * Downloads everything as one ZIP, once everything is bought. Shows its size once that is known; the button is there
+ * Downloads everything as one ZIP, once everything is bought. It shows the size once that is known; the button is there
  * before, so that it does not take the place of another one under a pointer.
  */
 export function DownloadAll({
@@ -20,7 +20,7 @@ export function DownloadAll({
 }: {
   link: GalleryLink;
   access: ClientAccessDto;
-  /** It is the main action of a page. */
+  /** True when the button is the main action of a page. */
   large?: boolean;
 }) {
   const t = getTranslations(section);

@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/cards/Picture';
 import { titleOf } from '../../../i18n/format';
 import styles from './FilePicture.module.css';
 
-/** Which file a dialog is about: the photo itself; a video has its title as well. */
+/** Shows which file a dialog is about: the photo itself; a video has its title as well. */
 export function FilePicture({ file }: { file: GalleryMediaFileDto }) {
   const { width, height, fileType } = file;
   const title = titleOf(file);

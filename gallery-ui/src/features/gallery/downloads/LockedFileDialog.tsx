@@ -14,8 +14,8 @@ import type { AccessDialogProps } from './useDownload';
 import { useOpenPackages } from './useDownloadError';
 
 /**
- * Explains why a file cannot be downloaded yet, and offers what opens it: its own price or that of one more photo first,
- * then the packages.
+ * Explains why a file cannot be downloaded yet, and offers what opens it: its own price or that of one more photo
+ * first, then the packages.
  */
 export function LockedFileDialog({ link, file, access, onClose }: AccessDialogProps & { file: GalleryMediaFileDto }) {
   const t = getTranslations(section);

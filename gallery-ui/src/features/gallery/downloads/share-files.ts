@@ -1,10 +1,10 @@
 import type { DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { accepts } from './save-file';
 
-/** Bytes: larger files are downloaded, because a shared file must fit in memory. */
+/** Larger files (in bytes) are downloaded, because a shared file must fit in memory. */
 const SHARE_LIMIT = 100 * 1024 * 1024;
 
-/** More or larger files are downloaded as a ZIP: shared files must fit in memory. */
+/** More or larger files (in bytes) are downloaded as a ZIP: shared files must fit in memory. */
 const TOGETHER = { files: 20, bytes: 100 * 1024 * 1024 };
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -15,10 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
   avi: 'video/x-msvideo',
 };
 
-/** The outcome of the share sheet. `press`: the browser requires a new press. */
+/** The outcome of the share sheet. `press`: the browser requires another press. */
 export type Shared = 'shared' | 'press' | 'unavailable';
 
-/** Says whether the browser can share these together, decided before anything is fetched. */
+/** Says whether the browser can share these files together, before anything is fetched. */
 export function acceptsTogether(files: readonly Pick<GalleryMediaFileDto, 'originalName' | 'fileSize'>[]): boolean {
   if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
     return false;

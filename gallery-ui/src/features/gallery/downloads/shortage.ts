@@ -1,18 +1,18 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { isLocked } from './download-step';
 
-/** A selection that exceeds the client's allowance. */
+/** A shortage describes a selection that exceeds the client's allowance. */
 export interface Shortage {
-  /** How many of the selected videos and photos are locked. */
+  /** This many of the selected videos and photos are locked. */
   videos: number;
   photos: number;
-  /** The selected videos that the allowance still covers, the first ones. */
+  /** The first of the selected videos, which the allowance still covers. */
   covered: readonly GalleryMediaFileDto[];
-  /** What can be downloaded now: those videos and the unlocked files. */
+  /** These files can be downloaded now: the covered videos and the unlocked files. */
   available: readonly GalleryMediaFileDto[];
 }
 
-/** What a selection needs beyond the allowance; null if nothing. */
+/** Returns what a selection needs beyond the allowance; null if it needs nothing. */
 export function shortageOf(files: readonly GalleryMediaFileDto[], access: ClientAccessDto): Shortage | null {
   const videos = files.filter((file) => isLocked(file) && file.fileType === 'video');
   const photos = files.filter((file) => isLocked(file) && file.fileType === 'photo');

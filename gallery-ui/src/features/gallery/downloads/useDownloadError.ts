@@ -11,7 +11,7 @@ export function useOpenPackages(link: GalleryLink): () => void {
   return () => navigate(packagesPath(link));
 }
 
-/** Shows why a download failed; where a package helps, the packages instead. */
+/** Shows why a download failed, or the packages where a package helps. */
 export function useDownloadError(link: GalleryLink) {
   const openPackages = useOpenPackages(link);
   const t = getTranslations(gallery);

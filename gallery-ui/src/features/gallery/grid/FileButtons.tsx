@@ -5,12 +5,12 @@ import { getTranslations } from '../../../i18n/translations';
 import { Check, Heart } from '../../../ui/icons';
 import styles from './FileButtons.module.css';
 
-/** The actions of a file, wherever it is shown. The same object at every render. */
+/** The actions of a file, wherever it is shown. The object is the same at every render. */
 export interface FileActions {
   open: (file: GalleryMediaFileDto) => void;
   download: (file: GalleryMediaFileDto) => void;
   favourite: (file: GalleryMediaFileDto) => void;
-  /** Selects it; with `range`, all files from the last one selected. */
+  /** Selects a file; with `range`, all files from the last selected one. */
   select: (file: GalleryMediaFileDto, range: boolean) => void;
   stale: () => void;
 }
@@ -23,7 +23,10 @@ export interface FileState {
   favourite: boolean;
 }
 
-/** The checkbox in the corner; while selecting, it covers the whole tile. Otherwise not a tab stop (tile-focus.ts). */
+/**
+ * Shows the checkbox in the corner, which covers the whole tile while selecting. Otherwise it is no tab stop
+ * (tile-focus.ts).
+ */
 export function SelectButton({
   file,
   selected,
@@ -34,7 +37,7 @@ export function SelectButton({
   file: GalleryMediaFileDto;
   selected: boolean;
   selecting: boolean;
-  /** Says whether Tab leads to it while selecting. */
+  /** True when Tab leads to the checkbox while selecting. */
   tabStop?: boolean;
   onSelect: FileActions['select'];
 }) {
@@ -57,7 +60,7 @@ export function SelectButton({
   );
 }
 
-/** The favourite button in the corner; not a tab stop (tile-focus.ts). */
+/** Shows the favourite button in the corner, which is no tab stop (tile-focus.ts). */
 export function FavouriteButton({
   file,
   favourite,

@@ -20,13 +20,13 @@ interface Props extends FileState {
   height: number;
   position: number;
   total: number;
-  /** What it is called, if the client has chosen it. */
+  /** The name of the photo's choice, if the client has chosen the photo; null otherwise. */
   chosen: string | null;
-  /** Shows that it has been downloaded. */
+  /** True when a badge shows that the photo has been downloaded. */
   badge: boolean;
-  /** Tab leads to this one of the grid; arrow keys lead on (PhotoGrid.tsx). */
+  /** True for the photo of the grid to which Tab leads; arrow keys lead on (PhotoGrid.tsx). */
   tabStop: boolean;
-  /** The label of its download button; null where there is none. */
+  /** The label of the photo's download button; null where there is no button. */
   label: string | null;
   choosing: Choosing | null;
   actions: FileActions;
@@ -40,7 +40,7 @@ export const PrivateBadge = () => (
   </Badge>
 );
 
-/** A photo in the grid. */
+/** Shows a photo in the grid. */
 export const PhotoTile = memo(function PhotoTile({
   photo,
   left,

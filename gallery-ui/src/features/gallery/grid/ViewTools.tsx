@@ -13,7 +13,7 @@ const LargeGrid = drawIcon(
   ['path', { d: 'M12 3v18M3 12h18' }],
 );
 
-/** How the photos are shown: as a slideshow, smaller or larger. */
+/** Controls how the photos are shown: as a slideshow, smaller or larger. */
 export function ViewTools({
   density,
   onDensity,

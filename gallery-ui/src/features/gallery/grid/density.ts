@@ -6,7 +6,7 @@ export type Density = GalleryDto['gridDensity'];
 
 const KEY = 'showreel.density';
 
-/** How large photos are: as this visitor chose on this device, else as the studio set it for the gallery. */
+/** Returns how large photos are: as this visitor chose on this device, else as the studio set it for the gallery. */
 export function useDensity(fallback: Density): [Density, (next: Density) => void] {
   const [density, setDensity] = useState(() => saved() ?? fallback);
   return [

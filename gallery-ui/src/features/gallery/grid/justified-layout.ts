@@ -1,4 +1,4 @@
-/** One picture's place in a justified grid, in pixels. */
+/** A tile is one picture's place in a justified grid, in pixels. */
 export interface Tile {
   index: number;
   width: number;
@@ -10,30 +10,30 @@ export interface JustifiedOptions {
   /** Approximate height of the rows. */
   targetHeight: number;
   gap: number;
-  /** The height of each picture above which it would be blurred. */
+  /** A picture that is higher than this would be blurred. */
   maxHeights?: readonly number[];
 }
 
-/** Ratios of width to height beyond which a picture is cropped: one could fill the page. */
+/** A picture is cropped beyond these ratios of width to height, because it could fill the page. */
 export const MIN_RATIO = 0.5;
 const MAX_RATIO = 3;
 
 /**
- * Greatest height, as a multiple of the target's, of a last row that fills the width; of one that takes pictures from
- * the row before; of an only row.
+ * The greatest heights of a last row that fills the width, of one that takes pictures from the row before, and of an
+ * only row, as multiples of the target height.
  */
 const MAX_LAST_ROW = 1.3;
 const MAX_SHARED_ROW = 1.65;
 const MAX_ONLY_ROW = 1.75;
-/** Least height, as a multiple of the target's, of a last row that is joined to the one before. */
+/** The least height of a last row that is joined to the row before, as a multiple of the target height. */
 const MIN_JOINED_ROW = 0.5;
 
 type Row = { index: number; ratio: number }[];
 
 /**
- * Lays pictures out in order, in rows of equal height that fill the width. The last row fills the width too, unless
- * it would be too high: then it is balanced with the row before, or joined to it. A row in which a picture would be blurred takes
- * one more. Needs only the sizes, so nothing moves when a picture loads.
+ * Lays pictures out in order, in rows of equal height that fill the width. The last row fills the width too, unless it
+ * would be too high: then it is balanced with the row before, or joined to it. A row in which a picture would be
+ * blurred takes one more picture. Only the sizes are needed, so nothing moves when a picture loads.
  */
 export function justify(
   aspectRatios: readonly number[],
@@ -50,7 +50,7 @@ export function justify(
     const ratio = Math.min(MAX_RATIO, Math.max(MIN_RATIO, Number.isFinite(raw) && raw > 0 ? raw : 1));
     const without = row.length === 0 ? Infinity : heightOf(row);
     const withIt = heightOf([...row, { index, ratio }]);
-    // Break before this picture when the row is nearer to the target without it.
+    // The row breaks before this picture when its height is nearer to the target without it.
     if (isSharp(row) && row.length > 0 && withIt < targetHeight && without - targetHeight < targetHeight - withIt) {
       rows.push(row);
       row = [];

@@ -33,7 +33,7 @@ export function placeRows(
   return { rows: placed, tops, height: Math.max(0, top - gap) };
 }
 
-/** The range of rows that overlap two heights; the last is excluded. */
+/** Returns the range of rows that overlap the span between two heights; the last row is excluded. */
 export function rowsBetween(rows: readonly PlacedRow[], from: number, to: number): readonly [number, number] {
   const first = firstWhere(rows, ({ top, height }) => top + height > from);
   return [
@@ -45,12 +45,12 @@ export function rowsBetween(rows: readonly PlacedRow[], from: number, to: number
   ];
 }
 
-/** The row of a picture. */
+/** Returns the row of a picture. */
 export function rowOf(rows: readonly PlacedRow[], index: number): number {
   return firstWhere(rows, ({ tiles }) => tiles.at(-1)!.index >= index);
 }
 
-/** The picture that an arrow key leads to from another: the neighbour, or the nearest one above or below. */
+/** Returns the picture to which an arrow key leads from another: the neighbour, or the nearest one above or below. */
 export function neighbourOf(rows: readonly PlacedRow[], index: number, key: string): number | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (step) return index + step;
@@ -71,7 +71,7 @@ function middlesOf({ tiles }: PlacedRow): { index: number; middle: number }[] {
   });
 }
 
-/** Binary search for the first row that passes a test which all later rows pass too. */
+/** Finds the first row that passes a test by binary search: all later rows must pass it too. */
 function firstWhere(rows: readonly PlacedRow[], test: (row: PlacedRow) => boolean): number {
   let low = 0;
   let high = rows.length;
@@ -83,12 +83,12 @@ function firstWhere(rows: readonly PlacedRow[], test: (row: PlacedRow) => boolea
   return low;
 }
 
-/** Windows above and below that are rendered too, ahead of a fast scroll. */
+/** Rows this many windows above and below are rendered too, ahead of a fast scroll. */
 const WINDOWS_AHEAD = 1;
 /** Up to this number of rows, all are rendered. */
 const MAX_UNVIRTUALIZED = 20;
 
-/** The range of rows in or near the window: of thousands, a few dozen are rendered. */
+/** Returns the range of rows in or near the window: of thousands, a few dozen are rendered. */
 export function useRowWindow(
   grid: RefObject<HTMLElement | null>,
   rows: readonly PlacedRow[],

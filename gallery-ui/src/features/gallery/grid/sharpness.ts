@@ -2,18 +2,18 @@ import type { ImageSourceDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { gridSources } from '../../../ui/cards/grid-sources';
 
-/** How many times larger than it is a picture may be drawn, in pixels of the screen. */
+/** A picture may be drawn this many times larger than it is, in pixels of the screen. */
 const MOST_ENLARGED = 1.5;
 /** A grid image has at least this many pixels on its long side, or its original has no more. */
 const LEAST_PIXELS = 480;
 
-/** CSS pixels that the long side of a file's picture may have in the grid. */
+/** Returns how many CSS pixels the long side of a file's picture may have in the grid. */
 export function sharpEdge(sources: readonly ImageSourceDto[], pixelRatio: number): number {
   const edges = gridSources(sources).map(({ width, height }) => Math.max(width, height));
   return (MOST_ENLARGED * Math.max(LEAST_PIXELS, ...edges)) / pixelRatio;
 }
 
-/** Pixels of the screen per CSS pixel; changes with the zoom and with the screen. */
+/** Returns the pixels of the screen for each CSS pixel, which change with the zoom and with the screen. */
 export function usePixelRatio(): number {
   const [ratio, setRatio] = useState(() => window.devicePixelRatio || 1);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const OPEN = '[data-open]';
 
 /**
- * Keys of a file's tile, which is one tab stop: F2 moves to its buttons, arrows move between them, F2 or Escape
- * move back. The viewer and 'Select' offer the same actions.
+ * Handles the keys of a file's tile, which is one tab stop: F2 moves to its buttons, arrows move between them, F2 or
+ * Escape move back. The viewer and 'Select' offer the same actions.
  */
 export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   const tile = event.currentTarget;
@@ -12,7 +12,7 @@ export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   const actions = [...tile.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
   const at = actions.indexOf(event.target as HTMLButtonElement);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  // The mark of a selection of the studio.
+  // C presses the mark of a selection of the studio.
   if (event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey)
     tile.querySelector<HTMLElement>('[data-choice]')?.click();
   let target: HTMLElement | null | undefined;
@@ -24,7 +24,7 @@ export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Frames to wait for a tile that renders once the page has scrolled to it. */
+/** The focus waits this many frames for a tile that renders once the page has scrolled to it. */
 const FOCUS_FRAMES = 30;
 
 /** Focuses a file once it is rendered, and after a closing dialog has returned the focus elsewhere. */

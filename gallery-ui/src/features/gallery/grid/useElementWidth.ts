@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * An element's current width, known before the first paint so that nothing moves after it.
- * @param margins CSS pixels that it leaves free of a window's width: for the first estimate, so that the page is high enough to restore its scroll position
+ * Returns an element's current width, which is known before the first paint, so that nothing moves after it.
+ * @param margins the CSS pixels of a window's width that the element leaves free: for the first estimate, so that the
+ * page is high enough to restore its scroll position
  */
 export function useElementWidth<T extends HTMLElement>(
   margins: (width: number) => number,

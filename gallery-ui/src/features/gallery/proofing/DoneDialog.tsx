@@ -16,7 +16,7 @@ export function DoneDialog({
   onClose,
 }: {
   selection: GallerySelectionDto;
-  /** Payments are taken in this gallery. */
+  /** True when payments are taken in this gallery. */
   paysHere: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -3,23 +3,23 @@ import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { checkoutPath } from '../../../api/payments/checkout-order';
 import { formatMoney } from '../../../i18n/money';
 
-/** How many photos are beyond those in the price and those that are paid for already. */
+/** Returns how many photos are beyond those in the price and those that are paid for already. */
 export const additionalCount = ({ count, included, paidCount }: GallerySelectionDto, more = 0): number =>
   included === null ? 0 : Math.max(0, count + more - included - paidCount);
 
-/** The price of each additional photo; null where it costs nothing. */
+/** Returns the price of each additional photo; null where it costs nothing. */
 export function additionalPrice({ included, additionalPriceCents, currency }: GallerySelectionDto): string | null {
   return included === null || !additionalPriceCents ? null : formatMoney(additionalPriceCents, currency);
 }
 
-/** What photos cost that are chosen beside the others; null where they are in the price. */
+/** Returns the price of choosing this many more photos; null where they are in the price. */
 export function costOf(selection: GallerySelectionDto, more: number): string | null {
   const added = additionalCount(selection, more) - additionalCount(selection);
   const { additionalPriceCents, currency } = selection;
   return added > 0 && additionalPriceCents ? formatMoney(added * additionalPriceCents, currency) : null;
 }
 
-/** What there is to pay now for a list that is done, and where; null where nothing is paid in this gallery. */
+/** Returns what there is to pay now for a list that is done, and where; null where nothing is paid in this gallery. */
 export function paymentOf(
   { id: selectionId, payableCount, additionalPriceCents, currency }: GallerySelectionDto,
   link: GalleryLink,

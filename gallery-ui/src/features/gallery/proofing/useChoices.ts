@@ -15,16 +15,16 @@ import { proofing } from '../../../i18n/en/proofing';
 import { getTranslations } from '../../../i18n/translations';
 import { toast } from '../../../ui/toast/toast-store';
 
-/** The most files that the server accepts in one call. */
+/** The server accepts at most this many files in one call. */
 const FILES_PER_CALL = 300;
 
 interface Change {
-  /** What the page shows until the server has answered. */
+  /** The page shows this until the server has answered. */
   shown: Partial<GallerySelectionDto>;
   send: () => Promise<GallerySelectionDto>;
 }
 
-/** Changes of a selection: shown at once; what the server does not accept is shown as before. */
+/** Changes a selection. Changes are shown at once; what the server does not accept is shown as before. */
 export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
   const queries = useQueryClient();
   const { queryKey } = selectionsQuery(link);
@@ -36,19 +36,19 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
   const { mutateAsync } = useMutation({
     mutationKey: queryKey,
     mutationFn: ({ send }: Change) => send(),
-    // One after the other: two presses must arrive in order.
+    // The changes are sent one after another: two presses must arrive in order.
     scope: { id: `selection ${id}` },
     onMutate: ({ shown }) => void show(shown),
     onSuccess: (reply) => {
-      // The reply to an earlier press does not know of a later one.
+      // The reply to an earlier press does not have a later one.
       if (queries.isMutating({ mutationKey: queryKey }) <= 1) show(reply);
-      // What is being read may be older than the change.
+      // A read that is under way may be older than the change.
       if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 
-  /** @returns whether the server has accepted it */
+  /** @returns whether the server has accepted the change */
   const change = async (shown: Partial<GallerySelectionDto>, send: Change['send']): Promise<boolean> => {
     try {
       await mutateAsync({ shown, send });
@@ -60,7 +60,7 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
     }
   };
   const listOf = (fileIds: string[]) => ({ fileIds, count: fileIds.length });
-  /** The list as it is now, with the presses that the server has not answered. */
+  /** Returns the list as it is now, with the presses that the server has not answered. */
   const present = () => queries.getQueryData(queryKey)?.find((each) => each.id === id) ?? selection;
 
   const save = async (fileIds: string[], chosen: boolean): Promise<boolean> => {
@@ -79,7 +79,7 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
     change(listOf(fileIds), () => orderSelection({ keepalive: true, path, body: { fileIds } }));
 
   return {
-    /** Chooses photos or takes them out; what was taken out can be put back. */
+    /** Chooses photos or takes them out; a photo that was taken out can be put back. */
     set: async (files: readonly Pick<GalleryMediaFileDto, 'id'>[], chosen: boolean) => {
       const before = present();
       const ids = files.map((file) => file.id).filter((each) => before.fileIds.includes(each) !== chosen);
@@ -105,7 +105,7 @@ export function useChoices(link: GalleryLink, selection: GallerySelectionDto) {
       const notes = note ? [...others, { fileId, note }] : others;
       return change({ notes }, () => chooseFile({ path: { ...path, fileId }, body: { note: note || null } }));
     },
-    /** @returns the list as it is then; null when the server has not accepted it */
+    /** @returns the list as it is then; null when the server has not accepted the change */
     finish: async (): Promise<GallerySelectionDto | null> => {
       let reply: GallerySelectionDto | null = null;
       await change({ state: 'done' }, async () => (reply = await markSelectionDone({ path })));

@@ -14,10 +14,10 @@ import styles from './SelectionBar.module.css';
 
 /** One order may name this many files. */
 const MAX_FILES = 100;
-/** Milliseconds without a change of the selection after which its price is requested. */
+/** The price is requested after this many milliseconds without a change of the selection. */
 const PRICE_DELAY = 300;
 
-/** Buys the selected files that the client does not have yet, where each of them is sold by itself. */
+/** Buys the selected files that the client does not have yet, where each of them is sold singly. */
 export function BuyFiles({
   link,
   selected,
@@ -74,7 +74,10 @@ function kindOf(files: readonly GalleryMediaFileDto[]) {
   return files.every(({ fileType }) => fileType === 'video') ? 'buyVideos' : 'buyFiles';
 }
 
-/** The selected files that the client has to pay for: what is free, or may still be chosen, covers the first ones. */
+/**
+ * Returns the selected files that the client has to pay for: the free downloads and the photos that may still be chosen
+ * cover the first ones.
+ */
 export function filesToBuy(
   files: readonly GalleryMediaFileDto[],
   { videoDownloadsLeft, photoDownloadsLeft }: Pick<ClientAccessDto, 'videoDownloadsLeft' | 'photoDownloadsLeft'>,

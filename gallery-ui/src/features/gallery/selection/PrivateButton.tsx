@@ -10,10 +10,10 @@ import { Button } from '../../../ui/controls/Button';
 import { Lock } from '../../../ui/icons';
 import { toast } from '../../../ui/toast/toast-store';
 
-/** The most files that the server accepts in one call. */
+/** The server accepts at most this many files in one call. */
 const PER_CALL = 300;
 
-/** Hides files from guests and partners, or shows them again. It is offered to clients. */
+/** Hides files from guests and partners, or shows them again. Only clients get this button. */
 export function PrivateButton({ link, files }: { link: GalleryLink; files: readonly GalleryMediaFileDto[] }) {
   const t = getTranslations(section);
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useMemo, useState } from 'react';
 import { NOTHING_SELECTED, toggleFile } from '../../../../../shared-ui/src/selection';
 
-/** The selection of files. `shown` is their order on the page, which ranges follow. */
+/** Keeps the selection of files. `shown` is their order on the page, which ranges follow. */
 export function useSelection(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [started, setStarted] = useState(false);

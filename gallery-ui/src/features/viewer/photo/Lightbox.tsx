@@ -17,12 +17,12 @@ import type { Zoom } from './useZoom';
 import { ViewerFrame } from '../ViewerFrame';
 import { ZOOM_STEP } from './zoom';
 
-/** CSS pixels that one press of an arrow key moves a zoomed photo. */
+/** One press of an arrow key moves a zoomed photo by this many CSS pixels. */
 const PAN_STEP = 80;
 
 /**
- * Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or Space
- * for the slideshow, C to choose the photo for a selection, Escape.
+ * Shows photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or
+ * Space for the slideshow, C to choose the photo for a selection, Escape.
  */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
@@ -49,7 +49,7 @@ export function Lightbox(props: ViewerProps) {
   const go = (step: number) => byHand(() => turn(step))();
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // Space presses the focused button.
+    // Space presses the focused button instead.
     if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
     const act = (event.shiftKey ? panKeys : plainKeys)[event.key];
     if (!act) return;

@@ -12,11 +12,11 @@ import type { Size } from './zoom';
 
 interface Props {
   file: GalleryMediaFileDto;
-  /** Index of the slide, counted from the first photo shown; slides lie side by side. */
+  /** The index of the slide, counted from the first photo shown; slides lie side by side. */
   slot: number;
   current: boolean;
   fitted: Size;
-  /** Width of the photo in CSS pixels, by which the browser chooses the rendition. */
+  /** The width of the photo in CSS pixels, by which the browser chooses the rendition. */
   shownWidth: number;
   locked: boolean;
   layer?: RefCallback<HTMLElement>;
@@ -24,7 +24,8 @@ interface Props {
 }
 
 /**
- * One photo in the viewport: its placeholder at once, then the size that the grid has shown, then the one that fits.
+ * Shows one photo in the viewport: its placeholder at once, then the size that the grid has shown, then the one that
+ * fits.
  */
 export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, layer, onStale }: Props) {
   const t = getTranslations(viewer);
@@ -77,7 +78,7 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
   );
 }
 
-/** `gone` happens to the player only. */
+/** The error `gone` happens to the player only. */
 const ERROR_TEXTS = {
   gone: 'photoBroken',
   network: 'photoNetwork',

@@ -9,18 +9,16 @@ import { useZoom, type Zoom } from './useZoom';
 import { fitInto, FRICTION } from './zoom';
 
 /**
- * CSS pixels per millisecond from which a drag is a flick. Independent of the viewport: hands are equally fast on every
- * screen.
+ * A drag of at least this many CSS pixels per millisecond is a flick. It does not depend on the viewport: hands are
+ * equally fast on every screen.
  */
 const FLICK_VELOCITY = 0.35;
-/** Share of the viewport's width that a photo is dragged to turn the page. */
+/** A photo that is dragged by this share of the viewport's width turns the page. */
 const TURN_SHARE = 0.25;
-/** Share of the viewport's height that a photo is dragged down to close the viewer; a flick needs less. */
+/** A photo that is dragged down by this share of the viewport's height closes the viewer; a flick needs less. */
 const CLOSE_SHARE = 0.15;
 const FLICK_CLOSE_SHARE = 0.04;
-/**
- * Share of the viewport's height over which the background fades as the photo is dragged down, and how far it fades.
- */
+/** The background fades while the photo is dragged down by this share of the viewport's height, and fades this far. */
 const FADE_SHARE = 0.55;
 const MAX_FADE = 0.8;
 
@@ -28,15 +26,15 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
   position: number;
   fileAt: (position: number) => number;
   onGo: (step: number) => void;
-  /** The scale of the current photo, over its fitted size. */
+  /** The scale of the current photo, relative to its fitted size. */
   scale: number;
   onScale: (scale: number) => void;
-  /** Photos fade in instead of sliding in. */
+  /** True when photos fade in instead of sliding in. */
   fading: boolean;
   ref: Ref<Zoom>;
 }
 
-/** The photo between its neighbours, moved by pointers. */
+/** Shows the photo between its neighbours, moved by pointers. */
 export function PhotoViewport({
   files,
   position,
@@ -137,12 +135,12 @@ function drag(track: HTMLElement | null, axis: Axis, distance: number): void {
   track?.style.setProperty(`--drag-${axis}`, `${distance}px`);
 }
 
-/** The background of the whole viewer, by a share of how far it may fade. */
+/** Fades the background of the whole viewer, by a share of how far it may fade. */
 function fade(track: HTMLElement | null, share: number): void {
   viewerOf(track)?.style.setProperty('--fade', String(Math.min(MAX_FADE, share)));
 }
 
-/** Back to where the drag began, with a transition. */
+/** Moves back to where the drag began, with a transition. */
 function endDrag(track: HTMLElement | null): void {
   track?.toggleAttribute('data-dragging', false);
   for (const axis of ['x', 'y']) track?.style.removeProperty(`--drag-${axis}`);

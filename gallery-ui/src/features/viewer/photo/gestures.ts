@@ -1,6 +1,6 @@
 import type { Point } from './zoom';
 
-/** A pointer at one moment: CSS pixels from the viewport's center, milliseconds on any clock. */
+/** A sample is a pointer at one moment: CSS pixels from the viewport's center, milliseconds on any clock. */
 export interface PointerSample extends Point {
   id: number;
   /** The value of `PointerEvent.pointerType`. */
@@ -12,32 +12,33 @@ export interface PointerSample extends Point {
 export type Axis = 'x' | 'y';
 
 /**
- * What pointers do to the viewport. Distances are CSS pixels since the gesture began, velocities CSS pixels per
+ * Pointers do this to the viewport. Distances are CSS pixels since the gesture began, velocities CSS pixels per
  * millisecond.
  */
 export interface GestureHandlers {
   isZoomed: () => boolean;
-  /** A pointer came or went: distances count from here. */
+  /** Called when a pointer came or went: distances count from here. */
   onStart: () => void;
   onPan: (distance: Point) => void;
   onPanEnd: (velocity: Point) => void;
   onDrag: (axis: Axis, distance: number) => void;
   /** A cancelled drag ends at distance 0. */
   onDragEnd: (axis: Axis, distance: number, velocity: number) => void;
-  /** @param ratio of the pointers' distance now to that at the start */
+  /** @param ratio the pointers' distance now, divided by that at the start */
   onPinch: (ratio: number, from: Point, to: Point) => void;
   onPinchEnd: () => void;
   onDoubleTap: (point: Point) => void;
 }
 
-/** CSS pixels that a pointer moves before it drags; less is a tap. */
+/** A pointer drags after this many CSS pixels; less is a tap. */
 const DRAG_THRESHOLD = 8;
-/** Milliseconds: the longest tap, and the longest time between the two of a double tap. */
+/** A tap takes at most this many milliseconds, and so does the time between the two taps of a double tap. */
 const TAP_DURATION = 300;
-/** CSS pixels between the two taps of a double tap, at most: the width of a fingertip. */
+/** The two taps of a double tap are at most this many CSS pixels apart: the width of a fingertip. */
 const DOUBLE_TAP_RADIUS = 32;
 /**
- * Milliseconds before the release that the velocity is measured over. A pointer that has rested for as long has none.
+ * The velocity is measured over this many milliseconds before the release. A pointer that has rested for as long has
+ * none.
  */
 const VELOCITY_WINDOW = 100;
 
@@ -92,7 +93,7 @@ export class Gestures {
       const [other] = this.pointers.values();
       if (other) {
         this.begin(other);
-        // It counts from where it is now, wherever it came from.
+        // The remaining pointer counts from where it is now, wherever it came from.
         this.samples = [{ ...other, time: pointer.time }];
       } else {
         this.mode = 'idle';
@@ -109,7 +110,7 @@ export class Gestures {
     this.mode = 'idle';
   }
 
-  /** The browser took the pointer away. */
+  /** Ends the gesture of a pointer that the browser took away. */
   cancel(pointer: PointerSample): void {
     if (!this.pointers.delete(pointer.id)) return;
     this.abort();

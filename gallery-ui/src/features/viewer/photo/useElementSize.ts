@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Size } from './zoom';
 
-/** An element's inner size; the window's until it is measured. */
+/** Returns an element's inner size; the window's until it is measured. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
   useLayoutEffect(() => {

@@ -48,7 +48,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     },
     onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const show = () => setLoad((now) => (now.state === 'loading' ? { ...now, state: 'shown' } : now));
-      // Neighbours too: a decoded picture slides in smoothly.
+      // Neighbours are decoded too: a decoded picture slides in smoothly.
       if (typeof currentTarget.decode === 'function') currentTarget.decode().then(show, show);
       else show();
     },
@@ -61,7 +61,10 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
   };
 }
 
-/** The largest size of a photo that this page has already fetched: the grid's tile, at once from the cache. */
+/**
+ * Returns the largest size of a photo that this page has already fetched: the grid's tile, which comes from the cache
+ * at once.
+ */
 export function seenSize(file: GalleryMediaFileDto): string | undefined {
   const seen = file.sources.filter(
     ({ url }) => performance.getEntriesByName(new URL(url, document.baseURI).href).length > 0,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds that a photo is shown. */
+/** A photo is shown for this many milliseconds. */
 const SLIDE_DURATION = 4000;
 
 /** Shows the next photo every few seconds, until the visitor navigates or leaves the tab. */
@@ -29,7 +29,7 @@ export function useSlideshow(position: number, onNext: () => void, atOnce = fals
   return { playing, toggle, stop };
 }
 
-/** Keeps the screen on, if browser and battery allow. @returns how to end it */
+/** Keeps the screen on, if browser and battery allow. @returns a function that ends it */
 function keepAwake(): () => void {
   let over = false;
   let lock: WakeLockSentinel | undefined;
@@ -47,11 +47,11 @@ function keepAwake(): () => void {
   };
 }
 
-/** A slideshow that the gallery began fills the screen; leaving full screen (Escape) ends it. */
+/** Fills the screen with a slideshow that the gallery began; leaving full screen (Escape) ends the slideshow. */
 export function useFullScreenSlideshow(enabled: boolean, stop: () => void) {
   useEffect(() => {
     if (!enabled) return;
-    // iPhones have none for pages: the slideshow then fills the window.
+    // iPhones have no full screen for pages: the slideshow then fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     const changed = () => {
       if (!document.fullscreenElement) stop();

@@ -3,11 +3,11 @@ import { useStableCallbacks } from '../../../ui/useStableCallbacks';
 import { Gestures, type GestureHandlers, type PointerSample } from './gestures';
 import type { Point } from './zoom';
 
-/** CSS pixels of a wheel event that counts lines. */
+/** A line of a wheel event that counts lines has this many CSS pixels. */
 const WHEEL_LINE = 16;
-/** CSS pixels of one wheel event, at most: a fast wheel must not jump to the zoom limit. */
+/** One wheel event counts at most this many CSS pixels: a fast wheel must not jump to the zoom limit. */
 const WHEEL_MAX = 150;
-/** Natural logarithm of the zoom factor per CSS pixel. */
+/** The natural logarithm of the zoom factor per CSS pixel. */
 const WHEEL_ZOOM = 0.003;
 /** The logarithm for a trackpad's pinch, which arrives as a wheel with Ctrl, in smaller steps. */
 const PINCH_ZOOM = 0.01;

@@ -26,8 +26,8 @@ export interface Zoom {
 }
 
 /**
- * The zoom of the current photo. It follows the pointer, so it is written to the element, past React.
- * @param onScale called with the scale when it has come to rest
+ * Keeps the zoom of the current photo. It follows the pointer, so it is written to the element, past React.
+ * @param onScale called with the scale when the zoom has come to rest
  */
 export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (scale: number) => void) {
   const layer = useRef<HTMLElement | null>(null);
@@ -57,7 +57,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
       showBounded(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
     panBy: (dx: number, dy: number) => showBounded({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
     reset: () => showBounded(FITTED),
-    /** Zooms in to where the pointer tapped, or out again. */
+    /** Zooms in to the point that was tapped, or out again. */
     toggle: (at: Point) =>
       showBounded(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(viewport, fitted, max), at)),
     start: () => {
@@ -88,7 +88,7 @@ export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (
     [commands],
   );
 
-  // A turned phone, a resized window: the same photo fits again.
+  // When a phone is turned or a window resized, the same photo fits again.
   useEffect(() => {
     if (view.current.scale > 1) commands.stayBounded();
   }, [commands, viewport.width, viewport.height]);

@@ -10,15 +10,18 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   source: Source;
   captions: readonly CaptionDto[];
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
-  /** Seconds that exist of a film that is still being encoded; null once it is whole. */
+  /** Called with the seconds that exist of a film that is still being encoded; with null once it is whole. */
   onGrowth: (seconds: number | null) => void;
-  /** Frames a second of the rendition that plays. */
+  /** Called with the frames a second of the rendition that plays. */
   onFrameRate: (rate: number) => void;
-  /** The browser rejects playback without a press. */
+  /** Called when the browser rejects playback without a press. */
   onRejected: () => void;
 }
 
-/** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
+/**
+ * Plays an HLS playlist in a video element. It is a component of its own, because a dialog's content mounts after its
+ * owner.
+ */
 export function HlsVideo({ video, source, captions, onLoadError, onGrowth, onFrameRate, onRejected, ...rest }: Props) {
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {

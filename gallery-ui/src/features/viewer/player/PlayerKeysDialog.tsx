@@ -6,7 +6,7 @@ import { getTranslations } from '../../../i18n/translations';
 import styles from './Player.module.css';
 import { STEP_SECONDS } from '../../../../../shared-ui/src/player/player-keys';
 
-/** The keys of the player. */
+/** Lists the keys of the player. */
 export function PlayerKeysDialog({ onClose }: { onClose: () => void }) {
   const t = getTranslations(viewer);
   const keys = [

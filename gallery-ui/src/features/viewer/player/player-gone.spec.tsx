@@ -3,7 +3,7 @@ import { slotOf, videoOf } from '../../../../test/viewer-files';
 import type { Attachment } from '../../../../../shared-ui/src/attach-hls';
 import { VideoPlayer } from './VideoPlayer';
 
-// attach-hls.spec: what it finds out when the player's library does not come.
+// attach-hls.spec shows what that module finds when the player's library does not load.
 jest.mock('../../../../../shared-ui/src/attach-hls', () => ({
   attachHls: (_: unknown, { onError }: Attachment) => {
     const timer = setTimeout(() => onError('gone'));

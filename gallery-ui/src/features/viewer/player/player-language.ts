@@ -5,10 +5,10 @@ import { getLanguage } from '../../../i18n/language';
 import type { Message, Section } from '../../../i18n/message';
 import { getTranslations } from '../../../i18n/translations';
 
-/** Which values these texts need is known to the player alone. */
+/** Only the player knows which values these texts need. */
 const texts: Section<Readonly<Record<PlayerTextKey, Message>>> = viewer;
 
-/** The language of the page, for the player. */
+/** Returns the language of the page, for the player. */
 export const playerLanguage = (): PlayerLanguage => ({
   tag: getLanguage().language,
   text: getTranslations(texts) as PlayerLanguage['text'],

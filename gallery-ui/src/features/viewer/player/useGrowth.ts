@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 
 interface Growth {
-  /** Which film, and the seconds of it that exist. */
+  /** The film that grows, and the seconds of it that exist. */
   fileId: string;
   seconds: number;
-  /** When the first number came, and which one it was. */
+  /** The first number came at this time, and was this one. */
   since: number;
   first: number;
 }
 
-/** What is known of a film that is still being encoded. */
+/** This is known of a film that is still being encoded. */
 export interface StillEncoding {
-  /** The time until it is whole, estimated from its growth so far; null while nothing is known. */
+  /** The minutes until it is whole, estimated from its growth so far; null while nothing is known. */
   minutesLeft: number | null;
 }
 
 /**
  * Follows a film that grows while it is watched.
- * @param duration of the whole film, in seconds
+ * @param duration the seconds of the whole film
  * @returns null for a film that is whole
  */
 export function useGrowth(fileId: string, duration: number | null) {

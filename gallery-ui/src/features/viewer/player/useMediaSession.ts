@@ -51,6 +51,6 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know.
+    // This browser does not know the action.
   }
 }

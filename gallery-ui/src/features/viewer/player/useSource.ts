@@ -3,14 +3,14 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { savedPosition } from '../../../../../shared-ui/src/player/player-preferences';
 import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
-/** What the video element plays. */
+/** The video element plays this source. */
 export interface Source {
   fileId: string;
   url: string | null;
   /** Increases with every retry of the same file. */
   attempt: number;
   startAt: number;
-  /** False if it was paused when it failed. */
+  /** False if the video was paused when it failed. */
   play: boolean;
   error: LoadErrorKind | null;
 }
@@ -25,9 +25,8 @@ const start = (file: GalleryMediaFileDto): Source => ({
 });
 
 /**
- * The link that is played. It stays while it works, even if the gallery has a newer one: playback is not
- * interrupted when the stream without watermark is ready. A new link after a failure resumes where the old one
- * stopped.
+ * Keeps the link that is played. It stays while it works, even if the gallery has a newer one: playback is not
+ * interrupted when the stream without watermark is ready. A new link after a failure resumes where the old one stopped.
  */
 export function useSource(file: GalleryMediaFileDto, onStale: (byVisitor?: true) => void) {
   const [source, setSource] = useState(() => start(file));
