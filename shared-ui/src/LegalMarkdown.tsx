@@ -9,11 +9,11 @@ const OPTIONS: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
   slugify: (text, slug) => `section-${slug(text)}`,
-  // The page's own title is the heading of the first level.
+  // The page's own title is the heading of the first level, so those of the text begin at the second.
   overrides: { h1: { component: 'h2' }, img: { component: () => null } },
 };
 
-/** Addresses of the web, of mails, on this site and on this page. */
+/** Allows addresses of the web, of mails, on this site and on this page. */
 function isLinkToWebOrMail(url: string): boolean {
   try {
     return ['https:', 'http:', 'mailto:'].includes(new URL(url, 'https://this.site').protocol);
@@ -22,7 +22,7 @@ function isLinkToWebOrMail(url: string): boolean {
   }
 }
 
-/** The text of a legal page, on the site and in the console's preview. */
+/** Shows the text of a legal page, on the site and in the console's preview. */
 export function LegalMarkdown({ children }: { children: string }) {
   return <Markdown options={OPTIONS}>{children}</Markdown>;
 }

@@ -1,4 +1,4 @@
-/** Why code does not load: no connection, or an upgrade of the site has removed it. */
+/** Code does not load without a connection, or after an upgrade of the site has removed it. */
 export type ChunkLoadReason = 'network' | 'gone';
 
 /** Milliseconds after which a server that does not answer is unreachable. */

@@ -9,11 +9,11 @@ const CODES =
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE ' +
   'YT ZA ZM ZW';
 
-/** A country's name in a language; unknown codes stay, and no code has no name. */
+/** Returns a country's name in a language; unknown codes stay, and no code has no name. */
 export const countryName = (code: string, language: string): string =>
   code ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : '';
 
-/** Every country with its name in a language, by name. */
+/** Lists every country with its name in a language, sorted by name. */
 export function countriesIn(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return CODES.split(' ')

@@ -2,17 +2,17 @@
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf';
 const THREE_DECIMAL = 'bhd jod kwd omr tnd';
 
-/** Decimals of an amount in this currency: 2 for "usd", 0 for "jpy". */
+/** Returns the decimals of an amount in this currency: 2 for "usd", 0 for "jpy". */
 export function currencyDigits(currency: string): number {
   const code = currency.toLowerCase();
   if (ZERO_DECIMAL.includes(code)) return 0;
   return THREE_DECIMAL.includes(code) ? 3 : 2;
 }
 
-/** An amount in whole units, for `Intl`: 19950 cents are 199.5 dollars, 5000 yen are 5000. */
+/** Converts an amount to whole units for `Intl`: 19950 cents are 199.5 dollars, 5000 yen are 5000. */
 export const wholeUnits = (cents: number, currency: string): number => cents / 10 ** currencyDigits(currency);
 
-/** A format of amounts, always with so many decimals. */
+/** Makes a format of amounts, always with this many decimals. */
 export function amountFormat(
   locale: string,
   currency: string,

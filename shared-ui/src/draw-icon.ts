@@ -4,7 +4,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 
 const GRID = 24;
 
-/** An icon of shapes on a grid of 24. Takes the props of an `svg`, and `size`. */
+/** Draws an icon of shapes on a grid of 24. It takes the props of an `svg`, and `size`. */
 export function drawIcon(...shapes: Shape[]) {
   return function Icon({ size = GRID, strokeWidth = 2, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
     const attributes = {

@@ -17,7 +17,7 @@ export function createFormatCache(getLocale: () => string): FormatCache {
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** A file size in bytes, KB, MB or GB, with one decimal below a hundred. */
+/** Writes a file size in bytes, KB, MB or GB, with one decimal below a hundred. */
 export function formatSize(bytes: number, format: FormatCache): string {
   if (bytes < 1024) {
     return format(
@@ -44,7 +44,7 @@ function rounded(value: number): number {
   return Number(value.toFixed(value < 100 ? 1 : 0));
 }
 
-/** Seconds as m:ss, or h:mm:ss from an hour on. */
+/** Writes seconds as m:ss, or h:mm:ss from an hour on. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const two = (value: number) => String(value).padStart(2, '0');
@@ -60,7 +60,7 @@ export const unitFormat = (name: string, format: FormatCache): Intl.NumberFormat
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
   );
 
-/** A duration for screen readers: `1 minute 5 seconds`. */
+/** Writes a duration for screen readers: `1 minute 5 seconds`. */
 export function durationInWords(seconds: number, format: FormatCache): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

@@ -1,13 +1,13 @@
 /**
- * Why a file does not load: no connection, an expired link, a format that this browser cannot show, or a player whose
- * code an upgrade of the site has removed.
+ * A file does not load for lack of a connection, because its link has expired, because this browser cannot show its
+ * format, or because an upgrade of the site has removed the code of the player.
  */
 export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 
-/** Statuses of a link that has expired, was revoked, or belongs to a closed gallery. */
+/** A link that has expired, was revoked, or belongs to a closed gallery is answered with one of these statuses. */
 const REJECTED = [401, 403, 404, 410];
 
-/** Why a file did not load, by the status of a request for it. */
+/** Finds why a file did not load, by the status of a request for it. */
 export function errorKindOfStatus(status: number): LoadErrorKind {
   if (status < 400) return 'broken';
   return REJECTED.includes(status) ? 'stale' : 'network';
@@ -23,7 +23,7 @@ export async function findCause(url: string): Promise<LoadErrorKind> {
   } catch {
     return 'network';
   } finally {
-    // The status is enough: the body is not needed.
+    // The status is enough: the body is not read.
     abort.abort();
   }
 }

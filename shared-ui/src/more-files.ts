@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 
 /** The next page is loaded this far outside the window. */
 const AHEAD = '2000px';
-/** Milliseconds after which loading shows how far it is. */
+/** Loading shows its progress after this many milliseconds. */
 const SLOW = 1_000;
 
 /**
  * Calls `onNear` when a place comes near the window, while something waits there.
- * @param page changes with each page: the observer before does not report what stays near the window
+ * @param page changes with each page: the observer of the last page does not report a place that stays near the window
  */
 export function useNearWindow(
   place: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useNearWindow(
   }, [place, waiting, page]);
 }
 
-/** The height that one file takes on the average in the grid before this place. */
+/** Measures the average height of one file in the grid before this place. */
 export function useHeightOfOne(place: RefObject<HTMLElement | null>, shown: number, waiting: boolean): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function useHeightOfOne(place: RefObject<HTMLElement | null>, shown: numb
   return height;
 }
 
-/** Tells whether something has been going on for more than a moment. */
+/** Says whether something has been going on for more than a moment. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { localStore } from './storage';
 
-/** Captions that a player offers. */
+/** A player offers these captions. */
 export interface OfferedCaptions {
   language: string;
-  /** They are shown to viewers who have not chosen. */
+  /** Viewers who have not chosen see default captions. */
   isDefault: boolean;
 }
 
-/** What the viewer has chosen last; the language stays when captions are switched off. */
+/** The viewer made this choice last; its language stays when captions are switched off. */
 interface Choice {
   language: string | null;
   isOff: boolean;
@@ -18,8 +18,8 @@ const readChoice = () => localStore.readJson<Choice>(CHOICE);
 const baseOf = (language: string) => language.toLowerCase().split('-')[0];
 
 /**
- * Which captions a player shows at first: those that the viewer chose last in this browser. Without such a choice they
- * are shown only if staff have set a default, in the language of the page where the film has it.
+ * Chooses the captions that a player shows at first: those that the viewer chose last in this browser. Without such a
+ * choice they are shown only if staff have set a default, in the language of the page where the film has it.
  * @returns their index, or -1 for none
  */
 export function preferredCaptions(offered: readonly OfferedCaptions[], pageLanguage: string): number {
@@ -30,7 +30,7 @@ export function preferredCaptions(offered: readonly OfferedCaptions[], pageLangu
   return offered.some(({ isDefault }) => isDefault) ? suggestedCaptions(offered, pageLanguage) : -1;
 }
 
-/** Which captions are shown when the viewer switches them on without choosing a language; -1 where there are none. */
+/** Chooses the captions for a viewer who switches them on without choosing a language; -1 where there are none. */
 export function suggestedCaptions(offered: readonly OfferedCaptions[], pageLanguage: string): number {
   const candidates = [
     indexOf(offered, readChoice()?.language),
@@ -47,7 +47,7 @@ export function saveCaptionsChoice(language: string | null): void {
   localStore.writeJson(CHOICE, choice);
 }
 
-/** The captions in this language; else in another form of it. */
+/** Finds the captions in this language; else in another form of it. */
 function indexOf(offered: readonly OfferedCaptions[], language: string | null | undefined): number {
   if (typeof language !== 'string') return -1;
   const exact = offered.findIndex((each) => each.language.toLowerCase() === language.toLowerCase());

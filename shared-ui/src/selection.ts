@@ -1,14 +1,15 @@
-/** The files selected on a page. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The last file pressed without Shift: where a range begins. */
+  /** A range begins at the last file that was pressed without Shift. */
   anchor: string | null;
 }
 
-/** The empty selection. */
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** The selection after a press: toggles that file, or selects the range from the anchor to it in the order shown. */
+/**
+ * Returns the selection after a press: it toggles that file, or selects the range from the anchor to it in the order
+ * shown.
+ */
 export function toggleFile(selection: Selection, shown: readonly string[], id: string, range: boolean): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const to = shown.indexOf(id);

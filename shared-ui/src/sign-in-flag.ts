@@ -16,11 +16,14 @@ export function takeSignInFlag(): boolean {
   return isSet;
 }
 
-/** A browser makes a passkey by itself when the password was just typed. */
+/** A browser makes a passkey by itself within this time after the password was typed. */
 const NEW_MS = 60_000;
 const SEEN = 'seen';
 
-/** Notes after a sign-in by password whether the console is to offer a passkey; it does until the user has answered. */
+/**
+ * Notes after a sign-in by password whether the console should offer a passkey; it offers one until the user has
+ * answered.
+ */
 export function noteOfferOfPasskey(isOffered: boolean): void {
   sessionStore.write(OFFER_KEY, isOffered ? String(Date.now()) : null);
 }

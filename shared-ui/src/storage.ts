@@ -1,4 +1,7 @@
-/** A storage of the browser. It may be full or forbidden, and its content may be damaged: then nothing is kept. */
+/**
+ * Reads and writes a storage of the browser. The storage may be full or forbidden, and its content damaged: then
+ * nothing is kept.
+ */
 class BrowserStore {
   constructor(private readonly storage: () => Storage) {}
 
@@ -32,8 +35,8 @@ class BrowserStore {
   }
 }
 
-/** Kept until it is removed. */
+/** Values are kept until they are removed. */
 export const localStore = new BrowserStore(() => localStorage);
 
-/** Kept until the tab is closed. */
+/** Values are kept until the tab is closed. */
 export const sessionStore = new BrowserStore(() => sessionStorage);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while: for a query of what is being typed or selected. */
+/** Returns the value once it has not changed for a while, for a query of what is being typed or selected. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

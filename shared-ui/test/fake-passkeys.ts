@@ -5,7 +5,8 @@ type Choice = () => Promise<string | null> | string | null;
 
 /**
  * Gives the page's browser passkeys; `suggested` is chosen among the suggestions of a field, and `automatic` is made by
- * itself. @returns what it was told
+ * itself.
+ * @returns the signals that the browser has received
  */
 export function fakePasskeys({
   create,
@@ -52,7 +53,7 @@ export function fakePasskeys({
   return { told };
 }
 
-/** Takes them away again. */
+/** Removes the fake passkeys from the page's browser. */
 export function removePasskeys(): void {
   for (const name of ['PublicKeyCredential', 'isSecureContext']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'credentials');

@@ -1,6 +1,6 @@
 import { canUsePasskeys } from './can-use-passkeys';
 
-/** What the second step of a sign-in offers, by the account's methods and in this browser. */
+/** Lists what the second step of a sign-in offers, by the account's methods and in this browser. */
 export function secondStepOptions(methods: readonly string[]) {
   const hasApp = methods.includes('authenticator');
   const hasPasskey = methods.includes('passkey');
@@ -9,12 +9,12 @@ export function secondStepOptions(methods: readonly string[]) {
     hasPasskey,
     /** There is a field for a code of the app, or for a recovery code. */
     takesCode: hasApp || methods.includes('recoveryCode'),
-    /** The passkey has the focus first. */
+    /** The passkey has the focus first unless there is an app. */
     startsWithPasskey: hasPasskey && !hasApp && canUsePasskeys(),
   };
 }
 
-/** What users can prove with besides the password, by their factors. */
+/** Lists the methods with which users can prove who they are besides the password, by their factors. */
 export const proofMethodsOf = ({
   authenticatorSince,
   passkeys,

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys } from './can-use-passkeys';
 import { askForPasskey, canSuggestPasskeys, forgetPasskey, stopAsking, type WebAuthnJson } from './passkeys';
 
-/** What the server gives a passkey to sign is valid for five minutes. */
+/** The options of the server are valid for five minutes. */
 const RENEW_MS = 240_000;
 
 interface Calls {
-  /** Requests what the passkey signs. */
+  /** Requests the options that the passkey signs. */
   begin: () => Promise<{ options: WebAuthnJson }>;
-  /** Sends what it has signed, and goes on. */
+  /** Sends what the passkey has signed, and continues. */
   finish: (answer: WebAuthnJson) => Promise<unknown>;
   onError: (error: unknown) => void;
-  /** True for the error of a passkey that no account has. */
+  /** Says whether the error is that of a passkey which no account has. */
   isUnknown: (error: unknown) => boolean;
 }
 
 /**
- * Signing in with a passkey: by a button, and among the suggestions of the address field, if a field asks for them
+ * Signs in with a passkey: by a button, and among the suggestions of the address field, if a field asks for them
  * (`autocomplete="username webauthn"`).
  */
 export function usePasskeySignIn({ begin, finish, onError, isUnknown }: Calls, hasField: boolean) {
   const [isAsking, setAsking] = useState(false);
-  // Another number starts the suggestions afresh.
+  // Another number restarts the suggestions.
   const [round, setRound] = useState(0);
 
   /** @returns whether the user is signed in */
@@ -56,7 +56,7 @@ export function usePasskeySignIn({ begin, finish, onError, isUnknown }: Calls, h
   useEffect(() => {
     if (!hasField || isAsking || !canUsePasskeys()) return;
     let isOver = false;
-    // Without suggestions there is still the button, which says what is wrong.
+    // Without suggestions there is still the button, which shows what is wrong.
     // oxlint-disable-next-line react/set-state-in-effect -- not before the browser has answered
     suggest(() => isOver).catch(() => undefined);
     const timer = setTimeout(() => setRound((at) => at + 1), RENEW_MS);

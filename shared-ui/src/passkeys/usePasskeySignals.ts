@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { keepPasskeys, renamePasskeyAccount, type PasskeyAccount } from './passkeys';
 
-/** What a user's factors say about passkeys. */
+/** The factors of a user include these facts about passkeys. */
 interface Factors {
   passkeys: readonly { credentialId: string }[];
   passkeyAccount: PasskeyAccount;
 }
 
 /**
- * The browser's own list follows what was removed or changed here or elsewhere. Password managers delete what they are not
- * told: only a complete list is signalled, as an older one, or one without a passkey being added, would cost a good
- * passkey.
+ * Keeps the browser's own list in line with what was removed or changed here or elsewhere. Password managers delete the
+ * passkeys that a signalled list lacks, so only a complete list is signalled: an older one, or one without a passkey
+ * that is being added, would cost a valid passkey.
  */
 export function usePasskeySignals(
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },

@@ -6,7 +6,7 @@ import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 import { useCaptions } from './useCaptions';
 
-/** Chooses the captions. Renders nothing without any. */
+/** Chooses the captions. Renders nothing for a film without captions. */
 export function CaptionsChoice({
   video,
   sourceKey,

@@ -5,7 +5,7 @@ import { chapterTitle } from './chapter-title';
 import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 
-/** Shows the present chapter, and leads to others. Renders nothing without any. */
+/** Shows the present chapter, and leads to other chapters. Renders nothing for a film without chapters. */
 export function ChapterChoice({
   chapters,
   time,

@@ -3,15 +3,15 @@ import type { drawIcon } from '../draw-icon';
 import styles from './IconButton.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** The name for screen readers. */
+  /** Screen readers read this name. */
   label: string;
   icon: ReturnType<typeof drawIcon>;
   size?: number;
-  /** What fills the icon's outline. */
+  /** The icon's outline is filled like this. */
   fill?: 'none' | 'currentColor';
 }
 
-/** A round button of a viewer that shows an icon alone. */
+/** Shows an icon alone, as a round button of a viewer. */
 export function IconButton({ label, icon: Icon, size = 22, fill = 'none', className = '', ...props }: Props) {
   return (
     <button type="button" className={`${styles['icon']} ${className}`.trimEnd()} aria-label={label} {...props}>

@@ -16,7 +16,7 @@ import type { Playback } from './usePlayback';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
-  /** Changes with the source, whose text tracks differ. */
+  /** Changes with the source: each source has its own text tracks. */
   sourceKey: string;
   film: FilmDto;
   playback: Playback;
@@ -24,13 +24,13 @@ interface Props {
   disabled: boolean;
   fullscreen: ReturnType<typeof useFullscreen>;
   picture: ReturnType<typeof usePictureInPicture>;
-  /** The player is in a card: where that is narrow, the controls are small. */
+  /** True when the player is in a card: in a narrow one the controls are small. */
   isCard?: boolean;
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-/** The controls at the bottom of a video. Hidden while idle, but always reachable by keyboard. */
+/** Shows the controls at the bottom of a video. They are hidden while idle, but always reachable by keyboard. */
 export function PlayerControls({
   video,
   sourceKey,

@@ -9,10 +9,10 @@ import { SeekPreview } from './SeekPreview';
 import styles from './PlayerControls.module.css';
 import type { Playback } from './usePlayback';
 
-/** What PageUp and PageDown skip. */
+/** PageUp and PageDown skip this many seconds. */
 const FAR_SECONDS = 30;
 
-/** The position, the buffered part, the chapters, and the moment under the pointer. */
+/** Shows the position, the buffered part, the chapters, and the moment under the pointer. */
 export function SeekBar({
   playback,
   duration,
@@ -36,7 +36,7 @@ export function SeekBar({
   };
   const values = { time: language.durationInWords(Math.floor(time)), duration: language.durationInWords(duration) };
   const chapter = pointed === undefined ? '' : chapterTitle(language, chapters, chapterAt(chapters, pointed));
-  // The slider's own step would be a tenth of a second.
+  // The slider's own step would be a tenth of a second, so the bar handles the keys.
   const keys = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowLeft: -STEP_SECONDS,

@@ -2,7 +2,7 @@ import type { SpriteDto } from '@showreel/api-client';
 import type { CSSProperties } from 'react';
 import styles from './PlayerControls.module.css';
 
-/** The picture of a moment, from the small frames of the film. */
+/** Shows the picture of a moment, from the small frames of the film. */
 export function SeekPreview({ sprite, seconds }: { sprite: SpriteDto; seconds: number }) {
   const { url, columns, count, width, height, seconds: step } = sprite;
   const at = Math.min(count - 1, Math.max(0, Math.floor(seconds / step)));

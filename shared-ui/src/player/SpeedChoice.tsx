@@ -2,7 +2,7 @@ import { SPEEDS } from '../film-steps';
 import { usePlayerLanguage } from './player-language';
 import styles from './PlayerControls.module.css';
 
-/** The playback rate. A native select: on a phone it opens the system's picker. */
+/** Chooses the playback rate, in a native select: on a phone it opens the system's picker. */
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
   const { text: t } = usePlayerLanguage();
   return (

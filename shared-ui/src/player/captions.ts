@@ -3,11 +3,13 @@ import { preferredCaptions, saveCaptionsChoice, suggestedCaptions } from '../pre
 
 type Video = HTMLVideoElement | null;
 
-/** The captions that a film has, and those that came with its stream. */
+/** Lists the captions of a film: its own, and those of its stream. */
 export const captionsOf = (video: Video) =>
   [...(video?.textTracks ?? [])].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
-/** Shows the captions that the viewer or the studio wants: the browser may have chosen others from its settings. */
+/**
+ * Shows the captions that the viewer or the studio has chosen: the browser may have chosen others from its settings.
+ */
 export function beginCaptions(video: Video, own: readonly CaptionDto[], pageLanguage: string): void {
   const tracks = captionsOf(video);
   show(tracks, preferredCaptions(offered(tracks, own), pageLanguage));
@@ -22,7 +24,7 @@ export function chooseCaptions(video: Video, index: number): void {
 
 /**
  * Switches captions off, or on again.
- * @returns those that are shown, null for none, and undefined for a film without captions
+ * @returns the captions that are shown then, null for none, and undefined for a film without captions
  */
 export function toggleCaptions(
   video: Video,
@@ -37,7 +39,7 @@ export function toggleCaptions(
   return tracks[next] ?? null;
 }
 
-/** What viewers choose captions by. */
+/** Returns the label by which viewers choose captions. */
 export const captionsLabel = ({ label, language }: TextTrack): string => label || nameOf(language);
 
 function offered(tracks: readonly TextTrack[], own: readonly CaptionDto[]) {

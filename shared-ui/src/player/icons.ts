@@ -1,6 +1,6 @@
 import { drawIcon } from '../draw-icon';
 
-// Icons of the player's controls. From Lucide, see draw-icon.ts.
+// These icons of the player's controls are from Lucide (see draw-icon.ts).
 export const Captions = drawIcon(
   ['rect', { width: '18', height: '14', x: '3', y: '5', rx: '2', ry: '2' }],
   ['path', { d: 'M7 15h4M15 15h2M7 11h2M13 11h4' }],

@@ -7,9 +7,9 @@ import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
 
-/** What one press of an arrow key, or of a key for media, skips. */
+/** One press of an arrow key, or of a key for media, skips this many seconds. */
 export const STEP_SECONDS = 5;
-/** What one press of an arrow key changes the volume by, of 1. */
+/** One press of an arrow key changes the volume by this part. */
 const STEP_VOLUME = 0.05;
 
 interface Player {
@@ -29,9 +29,10 @@ interface Player {
 }
 
 /**
- * The keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full screen,
- * C captions, I picture in picture, N and P the next and previous video, < and > change the speed, comma and full stop
- * show the previous and next frame of a video that is paused, and ? lists the keys. A focused control keeps the keys that it needs itself.
+ * Handles the keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full
+ * screen, C captions, I picture in picture, N and P the next and previous video, < and > change the speed, comma and
+ * full stop show the previous and next frame of a video that is paused, and ? lists the keys. A focused control keeps
+ * the keys that it needs itself.
  */
 export function pressKey(
   event: KeyboardEvent,

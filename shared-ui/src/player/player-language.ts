@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The texts of the player, by the names that both front ends give them. */
+/** Both front ends give the texts of the player these names. */
 export type PlayerTextKey =
   | 'back'
   | 'captions'
@@ -29,9 +29,8 @@ export type PlayerTextKey =
   | 'unmute'
   | 'volume';
 
-/** The language of the page around a player. */
+/** The page around a player has this language. */
 export interface PlayerLanguage {
-  /** A language tag. */
   tag: string;
   text: (key: PlayerTextKey, values?: Readonly<Record<string, string | number>>) => string;
   durationInWords: (seconds: number) => string;
@@ -39,7 +38,7 @@ export interface PlayerLanguage {
 
 export const PlayerLanguageContext = createContext<PlayerLanguage | null>(null);
 
-/** The language of the page around this player. */
+/** Returns the language of the page around this player. */
 export function usePlayerLanguage(): PlayerLanguage {
   const language = use(PlayerLanguageContext);
   if (!language) throw new Error('PlayerLanguageContext is missing.');

@@ -1,7 +1,7 @@
 import { SPEEDS } from '../film-steps';
 import { localStore, sessionStore } from '../storage';
 
-/** The volume, kept by the browser. The position of each video, and the speed, are kept for the tab's lifetime. */
+/** The browser keeps the volume. The position of each video, and the speed, are kept for the tab's lifetime. */
 export interface VolumeSetting {
   volume: number;
   muted: boolean;
@@ -10,7 +10,7 @@ export interface VolumeSetting {
 const VOLUME = 'showreel.volume';
 const SPEED = 'showreel.speed';
 const position = (fileId: string) => `showreel.position.${fileId}`;
-/** Seconds from either end within which a video starts over. */
+/** A video starts at its beginning when its saved position is within this many seconds of either end. */
 const EDGE_SECONDS = 3;
 
 /** Saves the position of a video. At its end there is nothing to resume. */
@@ -19,7 +19,7 @@ export function savePosition(fileId: string, seconds: number, duration: number):
   sessionStore.write(position(fileId), resumable ? seconds.toFixed(1) : null);
 }
 
-/** The second to resume at; 0 for the beginning. */
+/** Returns the second from which a video resumes; 0 for the beginning. */
 export function savedPosition(fileId: string): number {
   const seconds = Number(sessionStore.read(position(fileId)) ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
@@ -30,7 +30,7 @@ export function saveVolume(setting: VolumeSetting): void {
   localStore.writeJson(VOLUME, setting);
 }
 
-/** The volume of the last visit; full at first. */
+/** Returns the volume of the last visit; full at first. */
 export function savedVolume(): VolumeSetting {
   const known = localStore.readJson<Partial<VolumeSetting>>(VOLUME);
   const { volume } = known ?? {};
@@ -45,7 +45,7 @@ export function saveSpeed(rate: number): void {
   sessionStore.write(SPEED, rate === 1 ? null : String(rate));
 }
 
-/** The speed that the visitor chose last; 1 at first. */
+/** Returns the speed that the viewer chose last; 1 at first. */
 export function savedSpeed(): number {
   const rate = Number(sessionStore.read(SPEED));
   return SPEEDS.find((speed) => speed === rate) ?? 1;

@@ -4,8 +4,8 @@ import { usePlayerLanguage } from './player-language';
 import { beginCaptions, captionsLabel, captionsOf } from './captions';
 
 /**
- * The names of a film's captions; `shown` is -1 for none.
- * @param sourceKey changes with the source, whose tracks differ
+ * Lists the names of a film's captions; `shown` is -1 for none.
+ * @param sourceKey changes with the source: each source has its own tracks
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey: string, own: readonly CaptionDto[]) {
   const { tag } = usePlayerLanguage();

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** iPhones put only the video itself on the full screen, by a name of their own. */
+/** iPhones show only the video itself in full screen, through methods with names of their own. */
 interface AppleVideo extends HTMLVideoElement {
   webkitSupportsFullscreen?: boolean;
   webkitEnterFullscreen?: () => void;
 }
 
-/** Full screen of the viewer, of the video where the browser allows no more. */
+/** Shows the viewer in full screen, or only the video where the browser allows no more. */
 export function useFullscreen(viewer: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFullscreen(viewer: RefObject<HTMLElement | null>, video: RefO
     full,
     supported: document.fullscreenEnabled === true || 'webkitEnterFullscreen' in HTMLVideoElement.prototype,
     toggle: () => {
-      // Rejected without a gesture, or by an embedding frame: nothing changes.
+      // The browser rejects this without a gesture, or in an embedding frame: nothing changes then.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
       else if (document.fullscreenEnabled) viewer.current?.requestFullscreen().catch(() => {});
       else {

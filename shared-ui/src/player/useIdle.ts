@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds without activity after which the controls hide. */
+/** The controls hide after this many milliseconds without activity. */
 const HIDE_AFTER = 3000;
-/** Milliseconds within which activity counts as one. */
+/** Several activities within this many milliseconds count as one. */
 const ACTIVITY_STEP = 250;
 
-/** Says whether the visitor has been inactive for three seconds while the video plays. */
+/** Says whether the viewer has been inactive for three seconds while the video plays. */
 export function useIdle(playing: boolean): { idle: boolean; wake: () => void; rest: () => void } {
   const [lastActivity, setLastActivity] = useState(0);
   const [quietSince, setQuietSince] = useState<number>();

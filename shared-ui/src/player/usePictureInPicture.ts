@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Picture in picture, if the browser supports it. */
+/** Switches to picture in picture, if the browser supports it. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   const [small, setSmall] = useState(false);
   useEffect(() => {
-    // The events bubble from the video, which mounts later than its owner.
+    // The events bubble from the video, which mounts after its owner.
     const enter = () => setSmall(true);
     const leave = () => setSmall(false);
     document.addEventListener('enterpictureinpicture', enter);
@@ -19,7 +19,7 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
     small,
     supported: document.pictureInPictureEnabled === true,
     toggle: () => {
-      // Rejected while nothing is loaded.
+      // The browser rejects this while nothing is loaded.
       if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
       else video.current?.requestPictureInPicture().catch(() => {});
     },

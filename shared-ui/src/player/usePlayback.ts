@@ -2,7 +2,7 @@ import { useMemo, useState, type RefObject, type SyntheticEvent } from 'react';
 import { savedSpeed, saveVolume, savePosition } from './player-preferences';
 import { videoCommands } from './video-commands';
 
-/** State and commands of a video element. */
+/** Provides the state and the commands of a video element. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: string) {
   const [playing, setPlaying] = useState(false);
   const [loud, setLoud] = useState({ volume: 1, muted: false });
@@ -51,7 +51,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
         setPlaying(false);
         setBuffering(true);
       },
-      // A new source resets the speed; the visitor's choice stays.
+      // A new source resets the speed, so the viewer's choice is applied again.
       onLoadedMetadata: withElement((element) => {
         element.playbackRate = rate;
       }),
@@ -81,7 +81,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** The end of the buffered range at the position, in seconds from the start. */
+/** Returns the end of the buffered range at the position, in seconds from the start. */
 function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
     if (buffered.start(range) <= currentTime + 0.1 && currentTime <= buffered.end(range)) return buffered.end(range);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { besideFrame } from '../film-steps';
 import { saveSpeed } from './player-preferences';
 
-/** The commands of a video for viewers, keys and headphones. They do nothing without a video. */
+/** Makes the commands of a video for viewers, keys and headphones. They do nothing without a video. */
 export function videoCommands(
   video: RefObject<HTMLVideoElement | null>,
   { onTime, onRejected }: { onTime: (seconds: number) => void; onRejected: () => void },
@@ -19,7 +19,7 @@ export function videoCommands(
     })();
   const setVolume = (to: number) =>
     command((element) => {
-      // Avoids 0.15000000000000002.
+      // Rounding avoids 0.15000000000000002.
       element.volume = Math.min(1, Math.max(0, Math.round(to * 100) / 100));
       element.muted = element.volume === 0;
     })();
@@ -43,20 +43,20 @@ export function videoCommands(
         element.playbackRate = to;
         saveSpeed(to);
       })(),
-    /** Shows the next or the previous frame, of a video that is paused. @returns false when it plays */
+    /** Shows the next or the previous frame of a video that is paused. @returns false when the video plays */
     stepFrame: (step: 1 | -1, frameRate: number | null): boolean => {
       if (!video.current?.paused) return false;
       seek(besideFrame(video.current.currentTime, step, frameRate));
       return true;
     },
-    /** The browser rejects playback without a press. */
+    /** The browser may reject playback without a press. */
     reject: onRejected,
   };
 }
 
 /**
- * The last position that can be sought: the end of the film, or the end of what exists of a film that grows, whose
- * duration a native player calls infinite. NaN while nothing is known.
+ * Returns the last position that can be sought: the end of the film, or the present end of a film that grows, whose
+ * duration a native player calls infinite. It is NaN while nothing is known.
  */
 function playableEnd({ duration, seekable }: HTMLVideoElement): number {
   if (duration !== Infinity) return duration;
