@@ -19,9 +19,9 @@ const ONCE = 300;
 const COLD = 400;
 
 /**
- * Gallery reads of 100 files (gate, entitlements, downloads, signed links, compression), compared with a bare
- * node:http server that sends the same bytes from memory; the page with the same data; and galleries that are read for the
- * first time.
+ * Gallery reads of 100 files (gate, entitlements, downloads, signed links, compression), compared with a bare node:http
+ * server that sends the same bytes from memory; the page with the same data; and galleries that are read for the first
+ * time.
  */
 export async function run() {
   const api = await startApi();
@@ -139,7 +139,10 @@ export async function run() {
   }
 }
 
-/** Galleries of 100 ready files and, as the second, one of 5,000; rows only: a read does not touch storage. Returns their paths. */
+/**
+ * Galleries of 100 ready files and, as the second, one of 5,000; rows only: a read does not touch storage. Returns
+ * their paths.
+ */
 async function seed(api, call) {
   const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });
   const client = new pg.Client({ connectionString: api.databaseUrl });

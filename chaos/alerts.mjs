@@ -24,8 +24,8 @@ export const alertNames = (rules = readFileSync(RULES, 'utf8')) =>
   [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 
 /**
- * Shortens the durations, windows and waiting times of alert rules, so that a minute lasts a second. Hours of waiting last
- * as many seconds.
+ * Shortens the durations, windows and waiting times of alert rules, so that a minute lasts a second. Hours of waiting
+ * last as many seconds.
  */
 export function scaledRules(rules) {
   return rules

@@ -6,8 +6,8 @@ const IMPATIENT_OF = 8;
 const FILM_OF = 20;
 
 /**
- * What happens in a run, which the seed decides: the faults in their order, how long each lasts, and the operations that
- * begin while each is there. Only the timing is real.
+ * What happens in a run, which the seed decides: the faults in their order, how long each lasts, and the operations
+ * that begin while each is there. Only the timing is real.
  * @param faults those to choose from
  * @param work how many operations of each kind
  * @param pace how long faults last, compared with what they say

@@ -13,7 +13,7 @@ export function randomOf(seed) {
     between: (least, most) => least + next() * (most - least),
     chance: (share) => next() < share,
     pick: (list) => list[int(list.length)],
-    /** The same members in another order. */
+    /** Returns the members of a list in another order. */
     shuffle(list) {
       const shuffled = [...list];
       for (let at = shuffled.length - 1; at > 0; at -= 1) {

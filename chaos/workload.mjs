@@ -27,8 +27,8 @@ const FIRST_AT_ONCE = 6;
 const FILES_FOR_SALE = 2;
 
 /**
- * What staff and clients do. Each operation has a record of what was acknowledged to whoever did it: the audit holds the
- * product to that.
+ * What staff and clients do. Each operation has a record of what was acknowledged to whoever did it: the audit holds
+ * the product to that.
  */
 export class Workload {
   records = [];

@@ -13,8 +13,8 @@ import { signalGroup, startGroup } from './lib/processes.mjs';
 const LIMIT_MS = 40 * 60_000;
 
 /**
- * `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. Each that ends replaces its
- * own section of the record.
+ * `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. Each that ends replaces
+ * its own section of the record.
  */
 async function bench() {
   requireNode();

@@ -13,11 +13,10 @@ const WHILE_IT_RUNS = ['backup', 'doctor', 'export', 'verify'];
 
 /**
  * Runs a tool of the backend on the database of the settings: `npm run reset-password -- owner@example.com` gives a new
- * initial password to an account whose owner cannot get a mail, `npm run reset-factors` removes the second factor of one
- * whose phone is lost, `npm run accept-storage` is for files that were moved, `npm run
- * backup -- /folder` makes a backup, `npm run export` and `npm run import` take everything to another system.
- * With the embedded database, `npm start` must be stopped: one process uses the data folder at a time. Backups are made
- * while it runs.
+ * initial password to an account whose owner cannot get a mail, `npm run reset-factors` removes the second factor of
+ * one whose phone is lost, `npm run accept-storage` is for files that were moved, `npm run backup -- /folder` makes a
+ * backup, `npm run export` and `npm run import` take everything to another system. With the embedded database, `npm
+ * start` must be stopped: one process uses the data folder at a time. Backups are made while it runs.
  */
 await runMain(async () => {
   requireNode();

@@ -77,7 +77,10 @@ await runMain(async () => {
   }
 });
 
-/** Lists each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, if its entry asks for it. */
+/**
+ * Lists each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, if its entry asks for
+ * it.
+ */
 function allPictures() {
   const of = (side, screens, as) =>
     screens.flatMap((screen) => {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Sends GETs over keep-alive connections, each path in turn, and returns how many replies came a second and how long the
- * slowest of a hundred took (p99, in milliseconds). It reads no more of a reply than its status and length, because a
- * client that reads every header would be what is measured.
+ * Sends GETs over keep-alive connections, each path in turn, and returns how many replies came a second and how long
+ * the slowest of a hundred took (p99, in milliseconds). It reads no more of a reply than its status and length, because
+ * a client that reads every header would be what is measured.
  * @param once each path is asked for once, however long that takes
  */
 export async function replyRate(url, { paths, headers = {}, connections = 20, seconds = 4, once = false }) {

@@ -21,8 +21,8 @@ const READ_LIMIT_MS = 300;
 const DRAIN_MS = 60_000;
 
 /**
- * The evening on which 200 couples show their galleries: visits, purchases and uploads at even intervals, on one API and
- * one worker. A shorter night has the same rates.
+ * The evening on which 200 couples show their galleries: visits, purchases and uploads at even intervals, on one API
+ * and one worker. A shorter night has the same rates.
  * @returns what is not as it should be, and the rows of its section of the record
  */
 export async function runNight(minutes) {

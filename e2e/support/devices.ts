@@ -9,7 +9,7 @@ export const PHONE = {
 /** A desktop computer with a mouse. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
-/** Whether `npm run test:deep` runs. */
+/** True while `npm run test:deep` runs. */
 export const IS_DEEP = process.env['TEST_DEEP'] === '1';
 
 /**

@@ -272,7 +272,8 @@ test.describe('Viewer', () => {
           await lightbox.expectShown(photos[0]!);
           // The neighbours have been loaded.
           await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
-          // This one never comes before its link is said to have expired: the grid would load it once the network is back.
+          // This one never comes before its link is said to have expired: the grid would load it once the network is
+          // back.
           const { mediaFiles } = await (await page.request.get(`/api${project.galleryPath}`)).json();
           const late = mediaFiles.find(({ originalName }: { originalName: string }) => originalName === photos[4]);
           await page.route(new RegExp(`/media/[^/]+/${late.id}/`), (route) => route.fulfill({ status: 403, body: '' }));

@@ -21,7 +21,8 @@ const { name, version } = read('package.json');
 // npm names the product after its folder.
 sbom.metadata.component = { ...sbom.metadata.component, name, version };
 
-// npm's own choice (`--omit=dev`) leaves out packages that run in production, when something for development needs them too.
+// npm's own choice (`--omit=dev`) leaves out packages that run in production, when something for development needs them
+// too.
 const own = PARTS.map((path) => ({ ...lock.packages[path], licence: lock.packages[path].license }));
 const packages = new Map([...own, ...productionPackages(lock)].map((each) => [`${each.name}@${each.version}`, each]));
 const refs = new Set([sbom.metadata.component['bom-ref']]);

@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from '../lib/paths.mjs';
 
-/** Every file under the given paths (files or folders), sorted; links are left out. `ignore` sees the path from the root. */
+/**
+ * Every file under the given paths (files or folders), sorted; links are left out. `ignore` sees the path from the
+ * root.
+ */
 export function listFiles(paths, ignore = () => false) {
   const found = [];
   const add = (name, type) => {

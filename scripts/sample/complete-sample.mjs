@@ -8,8 +8,8 @@ const POLL_MS = 2_000;
 const RENDERED_WITHIN_MS = 30 * 60_000;
 
 /**
- * Once the worker has rendered the sample, its client marks favourites, chooses photos and buys a package with a test card. Nothing is
- * bought where money or mail would leave this machine.
+ * Once the worker has rendered the sample, its client marks favourites, chooses photos and buys a package with a test
+ * card. Nothing is bought where money or mail would leave this machine.
  */
 export async function completeSample({ base, data, isStopping, pollMs = POLL_MS }) {
   const sample = data.read('sample.json');

@@ -119,8 +119,8 @@ async function uploadMissing(api, projectId, sections) {
 }
 
 /**
- * The client's link to the sample while the gallery exists. The port may differ from the start that created it; a sample
- * of an earlier release has a link with the client's address alone.
+ * The client's link to the sample while the gallery exists. The port may differ from the start that created it; a
+ * sample of an earlier release has a link with the client's address alone.
  */
 export async function sampleLink({ base, publicUrl, data }) {
   const { projectId, path = `/gallery/${projectId}/${encodeURIComponent(SAMPLE_CLIENT)}` } =

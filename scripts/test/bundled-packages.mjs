@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
-/** The rest stays as it is: React asks Node for its timers, which it cannot do from a bundle; tests replace the others. */
+/**
+ * The rest stays as it is: React asks Node for its timers, which it cannot do from a bundle; tests replace the others.
+ */
 const LEFT_OUT = /^(react|react-dom|hls\.js|@stripe\/.+|@simplewebauthn\/.+|@showreel\/.+|@jest\/.+|node:.+)(\/|$)/;
 const IMPORT = /\b(?:import|export)\s+(type\s)?([^'";]*?)\s*\bfrom\s+'([^'./][^']*)'/g;
 const CALL = /\b(?:import|require|requireActual<[^(]*>)\('([^'./][^']*)'\)/g;
