@@ -7,9 +7,9 @@ import { emailKey, isUuid } from './common/identifiers.js';
 import { loadConfig } from './config/config.js';
 import { PostgresCopy } from './database/copy/postgres-copy.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
-import type { ExportScope } from './modules/exports/export-scope.query.js';
-import { Exporter } from './modules/exports/exporter.js';
-import { FolderTarget } from './modules/exports/folder-target.js';
+import type { ExportScope } from './modules/exports/engine/export-scope.query.js';
+import { Exporter } from './modules/exports/engine/exporter.js';
+import { FolderTarget } from './modules/exports/engine/folder-target.js';
 import { runTool, UsageError } from './tool-error.js';
 
 const OPTIONS = {
@@ -20,8 +20,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * `node backend/dist/export.js --all /folder`: writes everything, one project or the galleries of one client into a folder
- * that people and other programs can read, while everything runs.
+ * `node backend/dist/export.js --all /folder`: writes everything, one project or the galleries of one client into a
+ * folder that people and other programs can read, while everything runs.
  */
 async function exportToFolder(): Promise<void> {
   process.umask(0o077);

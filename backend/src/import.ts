@@ -6,7 +6,7 @@ import { SystemClock } from './common/clock.js';
 import { loadConfig } from './config/config.js';
 import { PostgresCopy } from './database/copy/postgres-copy.js';
 import { acceptStorage } from './database/storage-check.js';
-import { importFolder } from './modules/exports/importer.js';
+import { importFolder } from './modules/exports/engine/importer.js';
 import { runTool, UsageError } from './tool-error.js';
 
 /**
@@ -32,6 +32,7 @@ async function importExport(): Promise<void> {
     await acceptStorage(url, await storageIdentity(config));
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Imported ${rows} rows and ${files.count} files, each compared with its SHA-256.`);
+    console.log('Start the API and the workers again.');
   } finally {
     storage.close();
   }

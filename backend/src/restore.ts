@@ -7,12 +7,12 @@ import { SystemClock } from './common/clock.js';
 import { loadConfig } from './config/config.js';
 import { PostgresCopy } from './database/copy/postgres-copy.js';
 import { acceptStorage } from './database/storage-check.js';
-import { restore } from './modules/backups/restore.js';
+import { restore } from './modules/backups/engine/restore.js';
 import { runTool, UsageError } from './tool-error.js';
 
 /**
- * `node backend/dist/restore.js /folder`: restores the last good backup, or the one that is named, into the database and
- * the storage of the settings. The API and the workers must not run.
+ * `node backend/dist/restore.js /folder`: restores the last good backup, or the one that is named, into the database
+ * and the storage of the settings. The API and the workers must not run.
  */
 async function restoreBackup(): Promise<void> {
   process.umask(0o077);
@@ -32,6 +32,7 @@ async function restoreBackup(): Promise<void> {
     await acceptStorage(url, await storageIdentity(config));
     console.log(`Restored the backup ${backup.id}: ${backup.objects.count} objects, and every row was compared.`);
     if (earlier !== null) console.log(`The database from before is kept as ${earlier}: drop it when you are sure.`);
+    console.log('Start the API and the workers again.');
   } finally {
     storage.close();
     store.close();

@@ -4,7 +4,7 @@ import { SystemClock } from './common/clock.js';
 import { loadConfig } from './config/config.js';
 import { PostgresCopy } from './database/copy/postgres-copy.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
-import { verify, type Mismatch } from './modules/backups/verify.js';
+import { verify, type Mismatch } from './modules/backups/engine/verify.js';
 import { runTool, UsageError } from './tool-error.js';
 
 const TEXTS: Readonly<Record<Mismatch['kind'], string>> = {
@@ -31,7 +31,8 @@ async function verifyStorage(): Promise<void> {
       console.log(`${key} is ${TEXTS[kind]}.`);
     });
     console.log(
-      `Rows name ${named} objects, ${stored} are stored: ${counts.missing} missing, ${counts.size} damaged, ${counts.unnamed} superfluous.`,
+      `Rows name ${named} objects, ${stored} are stored: ` +
+        `${counts.missing} missing, ${counts.size} damaged, ${counts.unnamed} superfluous.`,
     );
     if (counts.missing + counts.size > 0) process.exitCode = 1;
   } finally {

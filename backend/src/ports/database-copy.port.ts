@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a table contains: its columns by name, how many rows, and the SHA-256 of these as text in the order of its key. */
+/** A table has columns by name, so many rows, and the SHA-256 of these as text in the order of its key. */
 export interface TableContents {
   name: string;
   columns: string[];
@@ -8,33 +8,34 @@ export interface TableContents {
   sha256: string;
 }
 
-/** What a database contains. Two databases with equal contents have the same rows. */
+/** Two databases with equal contents have the same rows. */
 export interface DatabaseContents {
-  /** The migrations that have made its schema. */
+  /** These migrations have made its schema. */
   migrations: string[];
-  /** The last number of each sequence; null before the first. */
+  /** Each sequence has its last number; null before the first. */
   sequences: Record<string, string | null>;
   tables: TableContents[];
 }
 
-/** Which rows of a table are read. */
+/** Chooses the rows of a table that are read. */
 export interface RowChoice {
   /** Puts what `where` refers to in front of the statement. */
   statement: (select: string) => string;
   where: string;
-  /** Columns that are read as null. */
+  /** These columns are read as null. */
   without: readonly string[];
 }
 
-/** How the rows of a copy are written: as PostgreSQL copies them, or one JSON object a line. */
+/** The rows of a copy are written as PostgreSQL copies them, or as one JSON object a line. */
 export type RowFormat = 'copy' | 'json';
 
-/** The database at one instant, while others go on writing. */
+/** Reads the database at one instant, while others continue to write. */
 export interface DatabaseSnapshot {
   /** Reads every table and passes its rows on as text, which `keep` must read to the end. */
   dump(keep: (table: string, rows: Readable) => Promise<void>): Promise<DatabaseContents>;
   /**
-   * Reads the chosen rows of every table that `choose` knows, one JSON object a line, which `keep` must read to the end.
+   * Reads the chosen rows of every table that `choose` knows, one JSON object a line, which `keep` must read to the
+   * end.
    */
   dumpJson(
     choose: (table: string) => RowChoice | null,
@@ -44,9 +45,9 @@ export interface DatabaseSnapshot {
   rows<T extends object>(sql: string): AsyncIterable<T>;
 }
 
-/** A database beside the real one, made from a copy. */
+/** Is a database beside the real one, made from a copy. */
 export interface BuiltDatabase {
-  /** What it contains now. */
+  /** Reads what it contains now. */
   contents(): Promise<DatabaseContents>;
   /** Brings it to the schema of this version. */
   upgrade(): Promise<void>;
@@ -59,14 +60,21 @@ export interface BuiltDatabase {
   drop(): Promise<void>;
 }
 
-/** Why a backup or a restore is impossible, in words for the person who asked for it. */
+/** The message says why a backup or a restore is impossible, for the person who asked for it. */
 export class BackupError extends Error {}
 
-/** Copies of the whole database, by the rows of its tables. */
+/** Another process makes a backup at this moment. */
+export class BackupRunningError extends BackupError {
+  constructor() {
+    super('Another backup is running: try again when it has ended.');
+  }
+}
+
+/** Copies the whole database by the rows of its tables. */
 export abstract class DatabaseCopyPort {
   /**
    * Runs work that only one process may do at a time. Called for every backup.
-   * @throws BackupError when another backup is running
+   * @throws BackupRunningError when another backup is running
    */
   abstract exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Reads one snapshot. Migrations wait for its end. Called for every backup. */
@@ -78,7 +86,10 @@ export abstract class DatabaseCopyPort {
    * Called before a restore.
    */
   abstract requireReplaceable(mayHaveRows: boolean): Promise<void>;
-  /** Throws a BackupError when another program uses the database, or when it has projects or orders. Called before an import. */
+  /**
+   * Throws a BackupError when another program uses the database, or when it has projects or orders. Called before an
+   * import.
+   */
   abstract requireEmpty(): Promise<void>;
   /**
    * Makes a new database from a copy, on the server of the real one. Called to prove a backup, and for a restore or an

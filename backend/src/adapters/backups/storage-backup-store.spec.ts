@@ -11,7 +11,7 @@ describe('StorageBackupStore', () => {
       },
     } as unknown as StoragePort;
     await expect(new StorageBackupStore(full, null).write('a', Readable.from([]))).rejects.toThrow(
-      'There is too little space for the backup.',
+      'There is too little space for the backup: free some in its place, or name another one.',
     );
   });
 });

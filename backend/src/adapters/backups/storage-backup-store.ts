@@ -32,7 +32,9 @@ export class StorageBackupStore implements BackupStore {
       await this.storage.write(this.placeOf(key), bytes, 'application/octet-stream');
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'upload.storage_full') throw error;
-      throw new BackupError('There is too little space for the backup.', { cause: error });
+      throw new BackupError('There is too little space for the backup: free some in its place, or name another one.', {
+        cause: error,
+      });
     }
   }
 

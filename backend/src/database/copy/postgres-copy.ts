@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   BackupError,
+  BackupRunningError,
   DatabaseCopyPort,
   type BuiltDatabase,
   type DatabaseContents,
@@ -34,7 +35,7 @@ export class PostgresCopy extends DatabaseCopyPort {
       const { rows } = await client.query<{ locked: boolean }>(
         `SELECT pg_try_advisory_lock(hashtext('showreel-backup')) AS locked`,
       );
-      if (!rows[0]!.locked) throw new BackupError('Another backup is running.');
+      if (!rows[0]!.locked) throw new BackupRunningError();
       return work();
     });
   }
@@ -115,7 +116,10 @@ export class PostgresCopy extends DatabaseCopyPort {
   }
 }
 
-/** Says whether other processes keep using the database. The session of a process that has just ended stays for a moment. */
+/**
+ * Says whether other processes keep using the database. The session of a process that has just ended stays for a
+ * moment.
+ */
 async function hasOtherSessions(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + SESSION_END_MS;
   for (;;) {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { FIXED_RETENTION } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
-import type { Backup } from './backup-format.js';
+import type { Backup } from './engine/backup-format.js';
 
 const RETRY_MINUTES = 60;
 
-/** The rule by which backups are due. */
+/** Says when backups are due. */
 export interface Schedule {
   /** Only backups there count. */
   target: string;
@@ -19,7 +19,7 @@ export interface Schedule {
 export class BackupRunsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Called while no other backup can run: one that is recorded as running has died. */
+  /** Begins a backup while no other can run: one that is recorded as running has died. */
   async begin(target: string, now: Date): Promise<string> {
     await this.database.query(
       `UPDATE backup SET state = 'failed', error = 'The process ended.', finished_at = $1 WHERE state = 'running'`,
@@ -57,7 +57,10 @@ export class BackupRunsRepository {
     await this.database.query('UPDATE backup SET prune_error = $2 WHERE id = $1', [id, error]);
   }
 
-  /** Tells whether no backup has succeeded since the hour of the schedule came last, and none was tried within the hour. */
+  /**
+   * Says whether no backup has succeeded since the hour of the schedule last came, and none was tried within the last
+   * hour.
+   */
   async isDue({ target, now, timezone, hour }: Schedule): Promise<boolean> {
     const [row] = await this.database.query<{ due: boolean }[]>(
       `WITH local AS (SELECT $1::timestamptz AT TIME ZONE $2 AS now),

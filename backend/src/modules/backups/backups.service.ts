@@ -4,11 +4,11 @@ import { WorkFolder } from '../../common/work-folder.js';
 import { BackupStoresPort, type BackupStore } from '../../ports/backup-stores.port.js';
 import { DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
-import type { Backup } from './backup-format.js';
-import { BackupMaker } from './backup-maker.js';
+import type { Backup } from './engine/backup-format.js';
+import { BackupMaker } from './engine/backup-maker.js';
 import { BackupRunsRepository } from './backup-runs.repository.js';
 import { BackupSummaryQuery, type BackupSummary } from './backup-summary.query.js';
-import { prune, type Pruned } from './prune.js';
+import { prune, type Pruned } from './engine/prune.js';
 
 export interface BackupOptions {
   /** A folder, or `s3://bucket/folder`. */
@@ -57,7 +57,7 @@ export class BackupsService {
     });
   }
 
-  /** How it stands with the backups at a target, for the status page; with all of them when there is no target. */
+  /** Reads the summary of the backups at a target for the status page; of all of them when there is no target. */
   summary(target: string | undefined): Promise<BackupSummary> {
     return this.summaries.read(target);
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { OnJob } from '../../jobs/job-handlers.js';
+import { BackupRunningError } from '../../ports/database-copy.port.js';
 import type { JobOutcome } from '../../ports/job-queue.port.js';
 import { StudioService } from '../settings/studio.service.js';
 import { BackupRunsRepository } from './backup-runs.repository.js';
@@ -47,7 +48,11 @@ export class ScheduledBackupsService implements OnModuleDestroy {
           this.log.log(`The backup ${backup.id} is good.`);
           if (pruned instanceof Error) this.log.warn(`Earlier backups could not be removed: ${pruned.message}`);
         },
-        (error: Error) => this.log.warn(`There is no new backup: ${error.message}`),
+        (error: Error) => {
+          // A backup of hours, in another worker, is no fault of this one.
+          if (error instanceof BackupRunningError) this.log.log(error.message);
+          else this.log.warn(`There is no new backup: ${error.message}`);
+        },
       )
       .finally(() => (this.running = null));
     return 'done';

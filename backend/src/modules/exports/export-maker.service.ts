@@ -8,17 +8,17 @@ import { OnExhausted, OnJob, StepOf } from '../../jobs/job-handlers.js';
 import { BackupError, DatabaseCopyPort } from '../../ports/database-copy.port.js';
 import type { JobOutcome } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
-import { EXPORTS_FOLDER } from '../backups/stored-objects.query.js';
-import { Exporter } from './exporter.js';
+import { EXPORTS_FOLDER } from '../backups/engine/stored-objects.query.js';
+import { Exporter } from './engine/exporter.js';
 import { ExportsRepository } from './exports.repository.js';
-import { ZipTarget } from './zip-target.js';
+import { ZipTarget } from './engine/zip-target.js';
 
 /** A large ZIP on a slow connection takes a day, with breaks. */
 const READY_DAYS = 3;
 const DAY_MS = 86_400_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-/** The storage of one export, all runs of its job. */
+/** Returns the folder in the storage for all runs of an export's job. */
 const prefixOf = (exportId: string) => `${EXPORTS_FOLDER}${exportId}/`;
 
 /** Prepares the exports that staff have asked for. */

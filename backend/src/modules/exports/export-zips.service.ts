@@ -14,27 +14,27 @@ import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import { proofRequired } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
 import { downloadsSubject } from '../auth/users/users.service.js';
-import { readJsonLines } from '../backups/json-lines.js';
+import { readJsonLines } from '../backups/engine/json-lines.js';
 import { TakenBytes, ZipDownloads } from '../gallery/archive/zip-downloads.js';
 import type { Export } from './export.entity.js';
-import type { ExportScope } from './export-scope.query.js';
+import type { ExportScope } from './engine/export-scope.query.js';
 import { ExportsQuery } from './exports.query.js';
 import { exportGone } from './exports.service.js';
-import { listKeyOf, zipEntryOf, type ZipLine } from './zip-target.js';
+import { listKeyOf, zipEntryOf, type ZipLine } from './engine/zip-target.js';
 
-/** Without another proof, a download may go on for so long after its last request. */
+/** A download may continue for this long after its last request without another proof. */
 const GOES_ON_SECONDS = 86_400;
-/** The activity log has an entry of a download once in so long. */
+/** A download has at most one entry in the activity log within this time. */
 const NOTED_SECONDS = 3_600;
 
-/** Who downloads, and whether they have proved lately who they are. */
+/** Names the user who downloads, and says whether they have proved lately who they are. */
 export interface Downloader {
   user: User;
   isProven: boolean;
   address: string;
 }
 
-/** Sends exports as ZIPs. The list of their entries is read along with them, so that memory stays the same. */
+/** Sends exports as ZIPs. It reads the list of entries while it sends them, so that memory stays the same. */
 @Injectable()
 export class ExportZipsService {
   constructor(

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/users/user.entity.js';
-import type { ExportScope } from './export-scope.query.js';
+import type { ExportScope } from './engine/export-scope.query.js';
 
 export type ExportState = 'waiting' | 'ready' | 'failed';
 
@@ -15,36 +15,35 @@ export class Export {
   @Column('jsonb')
   scope: ExportScope;
 
-  /** The name of the ZIP. */
   @Column('text')
   name: string;
 
   @Column('text', { default: 'waiting' })
   state: ExportState;
 
-  /** Files, estimated until the job has listed them, and those that have been looked at since. */
+  /** The number of files is estimated until the job has listed them. */
   @Column('integer')
   fileCount: number;
 
+  /** The job has looked at so many files. */
   @Column('integer', { default: 0 })
   doneCount: number;
 
-  /** The folder of its rows and lists in the storage; null until it is ready. */
+  /** Its rows and lists are in this folder of the storage; null until it is ready. */
   @Column('text', { nullable: true })
   folder: string | null;
 
-  /** The length of the ZIP. */
   @Column('bigint', {
     nullable: true,
     transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
   })
   bytes: number | null;
 
-  /** The reason why it failed; null where only the log has it. */
+  /** The export failed for this reason; null where only the log has it. */
   @Column('text', { nullable: true })
   error: string | null;
 
-  /** Nobody else may download it. */
+  /** Only this user may download it. */
   @Column('uuid', { nullable: true })
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   createdById: string | null;
@@ -52,7 +51,7 @@ export class Export {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** The instant of its rows. */
+  /** Its rows are those of this instant. */
   @Column('timestamptz', { nullable: true })
   madeAt: Date | null;
 

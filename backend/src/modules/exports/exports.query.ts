@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import type { ExportScope } from './export-scope.query.js';
-import { ESTIMATED_SIZE, exportSize } from './exported-files.query.js';
+import type { ExportScope } from './engine/export-scope.query.js';
+import { ESTIMATED_SIZE, exportSize } from './engine/exported-files.query.js';
 
-/** How much an export would contain. */
+/** Says how much an export would contain. */
 interface ExportSize {
   fileCount: number;
   bytes: number;
-  /** The name of the one project that it has. */
+  /** The only project in the export has this name. */
   name: string | null;
   hasProjects: boolean;
   hasAddresses: boolean;
-  /** The statistics say so: nothing was counted. */
+  /** Nothing was counted: the figures are from the statistics. */
   isEstimate: boolean;
 }
 
-/** What exports need to know of other tables: reads only. */
+/** Reads what exports need from other tables. */
 @Injectable()
 export class ExportsQuery {
   constructor(private readonly database: Transactions) {}
@@ -29,7 +29,7 @@ export class ExportsQuery {
     return row;
   }
 
-  /** Tells whether the person who asked for an export may still have it. */
+  /** Says whether the person who asked for an export may still have it. */
   async mayDownload(id: string, now: Date): Promise<boolean> {
     const [row] = await this.database.query<[{ may: boolean }]>(
       `SELECT EXISTS (SELECT FROM export e JOIN "user" u ON u.id = e.created_by_id

@@ -4,7 +4,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { isUuid } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { Export } from './export.entity.js';
-import type { ExportScope } from './export-scope.query.js';
+import type { ExportScope } from './engine/export-scope.query.js';
 
 type NewExport = Pick<Export, 'scope' | 'name' | 'fileCount' | 'createdById' | 'createdAt' | 'expiresAt'>;
 type MadeExport = Pick<Export, 'folder' | 'bytes' | 'madeAt' | 'expiresAt' | 'doneCount'>;
@@ -18,8 +18,8 @@ export class ExportsRepository {
    * Writes an export, or finds the same one that waits already.
    * @returns whether it is new, and the export
    */
-  async insert(wanted: NewExport): Promise<{ isNew: boolean; export: Export }> {
-    const { scope, name, fileCount, createdById, createdAt, expiresAt } = wanted;
+  async insert(requested: NewExport): Promise<{ isNew: boolean; export: Export }> {
+    const { scope, name, fileCount, createdById, createdAt, expiresAt } = requested;
     // An erasure ends exports that wait. Their jobs skip them, and the next one begins at once.
     await this.database.query(
       `UPDATE export SET state = 'failed'
@@ -42,7 +42,7 @@ export class ExportsRepository {
     return isUuid(id) ? this.database.manager.findOneBy(Export, { id }) : null;
   }
 
-  /** The last export of this scope that somebody has asked for and that has not expired. */
+  /** Finds the last export of this scope that somebody has asked for and that has not expired. */
   async findLast(scope: ExportScope, createdById: string, now: Date): Promise<Export | null> {
     const [row] = await this.database.query<{ id: string }[]>(
       `SELECT id FROM export WHERE scope = $1 AND created_by_id = $2 AND expires_at > $3

@@ -7,7 +7,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { zipNames } from '../gallery/archive/zip-names.js';
 import type { Export } from './export.entity.js';
-import type { ExportScope } from './export-scope.query.js';
+import type { ExportScope } from './engine/export-scope.query.js';
 import { ExportDto, type ExportPreviewDto, type ExportScopeDto } from './exports.dto.js';
 import { ExportsQuery } from './exports.query.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -16,7 +16,7 @@ import { ExportsRepository } from './exports.repository.js';
 const WAIT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Takes the wish of staff for an export, and tells what became of it. */
+/** Queues the exports that staff ask for, and shows their progress. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -27,8 +27,8 @@ export class ExportsService {
   ) {}
 
   /** @throws AppError `project.not_found`, `client.not_found`, `request.invalid` */
-  async preview(wanted: ExportScopeDto, user: User): Promise<ExportPreviewDto> {
-    const scope = scopeOf(wanted);
+  async preview(requested: ExportScopeDto, user: User): Promise<ExportPreviewDto> {
+    const scope = scopeOf(requested);
     const [{ fileCount, bytes, isEstimate }, last] = await Promise.all([
       this.measure(scope),
       this.exports.findLast(scope, user.id, this.clock.now()),
@@ -38,8 +38,8 @@ export class ExportsService {
 
   /** Begins an export; the same one is not begun twice. @throws AppError `project.not_found`, `client.not_found` */
   @Transactional()
-  async request(wanted: ExportScopeDto, user: User): Promise<ExportDto> {
-    const scope = scopeOf(wanted);
+  async request(requested: ExportScopeDto, user: User): Promise<ExportDto> {
+    const scope = scopeOf(requested);
     const { fileCount, name } = await this.measure(scope);
     const createdAt = this.clock.now();
     const day = createdAt.toISOString().slice(0, 10);

@@ -178,7 +178,9 @@ describe('a backup', () => {
   it('fails when an original is not what was uploaded', async () => {
     const [damaged] = await fillWithWork(app);
     await app.storage.write(damaged!.originalKey, Buffer.from('other bytes'), 'image/jpeg');
-    await expect(backups.make()).rejects.toThrow(`The bytes of ${damaged!.originalKey} are not those`);
+    await expect(backups.make()).rejects.toThrow(
+      `The bytes of ${damaged!.originalKey} are not those that were uploaded: put the original back`,
+    );
     expect(await idsOf()).toEqual([]);
   });
 
@@ -217,6 +219,18 @@ describe('a backup', () => {
     await expect(backups.make({ stores })).rejects.toThrow('ECONNRESET');
     expect(await contents()).toEqual(before);
     expect(await goodIds()).toHaveLength(1);
+  });
+
+  it('is not good when a copy does not come back as it was written, which it names', async () => {
+    const files = await fillWithWork(app);
+    const stores = withStore((store) => ({
+      read: async (key) => (key.startsWith('content/') ? Readable.from(['bit rot']) : store.read(key)),
+    }));
+    const named = files.map(({ originalKey }) => originalKey).join('|');
+    await expect(backups.make({ stores })).rejects.toThrow(
+      new RegExp(`^The copy of (${named}) cannot be read as it was written: check the disk or bucket`),
+    );
+    expect(await idsOf()).toEqual([]);
   });
 
   it('is good when earlier ones cannot be removed', async () => {
@@ -293,7 +307,7 @@ describe('a backup', () => {
   it('is made by one process at a time', async () => {
     const { copy } = backups;
     await copy.exclusively(async () => {
-      await expect(backups.make()).rejects.toThrow('Another backup is running.');
+      await expect(backups.make()).rejects.toThrow('Another backup is running: try again when it has ended.');
     });
     await backups.make();
   });
@@ -419,6 +433,9 @@ describe('a backup without renditions', () => {
 
 describe('earlier backups', () => {
   it('are removed by the rule, and their bytes when no other names them', async () => {
+    // An hour before midnight the second backup would be that of another day, and both would stay.
+    const noon = new Date();
+    app.clock.set(new Date(noon.setUTCHours(12, 0, 0, 0)));
     const [first] = await fillWithWork(app);
     await backups.make();
     const [{ sha256 }] = await app.database.query<[{ sha256: string }]>('SELECT sha256 FROM media_file WHERE id = $1', [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { verify, type Mismatch } from '../../../src/modules/backups/verify.js';
+import { verify, type Mismatch } from '../../../src/modules/backups/engine/verify.js';
 import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
 import type { DatabaseContents } from '../../../src/ports/database-copy.port.js';
 import { startTestWorker, withoutPixels } from '../../fixtures/app/test-worker.js';

@@ -58,7 +58,9 @@ describe('a restore', () => {
   it('rejects a cut backup.json', async () => {
     const { backup } = await backups.make();
     await truncate(pathOf('backups', backup.id, 'backup.json'), 100);
-    await expect(backups.restore(await backups.emptyPlace())).rejects.toThrow('backup.json cannot be read');
+    await expect(backups.restore(await backups.emptyPlace())).rejects.toThrow(
+      'backup.json cannot be read. Restore an earlier one, by the name of its folder in backups/.',
+    );
   });
 
   it('rejects a backup of a newer version', async () => {

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { WorkFolder } from '../../../src/common/work-folder.js';
 import { BackupRunsRepository } from '../../../src/modules/backups/backup-runs.repository.js';
-import { MetricsService } from '../../../src/modules/health/metrics.service.js';
+import { MetricsService } from '../../../src/modules/health/metrics/metrics.service.js';
 import { ScheduledBackupsService } from '../../../src/modules/backups/scheduled-backups.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { DatabaseCopyPort } from '../../../src/ports/database-copy.port.js';
@@ -164,8 +165,18 @@ describe('the backup of the day', () => {
     expect(await look()).toBe('done');
   });
 
+  it('waits for one that another worker makes, without a warning', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn');
+    expect(await copy.exclusively(look)).toBe('done');
+    expect([await runs(), warned.mock.calls]).toEqual([[], []]);
+    warned.mockRestore();
+    await look();
+    expect(await runs()).toEqual([{ state: 'good', error: null }]);
+  });
+
   it('of a process that has died is noted by the next one', async () => {
-    await app.database.query(`INSERT INTO backup (target, started_at) VALUES ('', '2026-01-01')`);
+    const started = app.clock.ago(2 * 24 * 3600);
+    await app.database.query(`INSERT INTO backup (target, started_at) VALUES ('', $1)`, [started]);
     await look();
     expect(await runs()).toEqual([
       { state: 'failed', error: 'The process ended.' },

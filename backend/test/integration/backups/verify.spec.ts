@@ -1,5 +1,5 @@
 import { PostgresCopy } from '../../../src/database/copy/postgres-copy.js';
-import { verify, type Mismatch } from '../../../src/modules/backups/verify.js';
+import { verify, type Mismatch } from '../../../src/modules/backups/engine/verify.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { fillWithWork } from '../../fixtures/backups-fixture.js';

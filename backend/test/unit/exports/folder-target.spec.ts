@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
-import { FolderTarget } from '../../../src/modules/exports/folder-target.js';
+import { FolderTarget } from '../../../src/modules/exports/engine/folder-target.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 
@@ -36,6 +37,18 @@ const named = (key: string) => ({
   crc32: null,
 });
 
+/** A disk from which another process deletes what is asked for. */
+class VanishingStorage extends DiskStorage {
+  goes: 'before head' | 'after head' = 'after head';
+
+  override async head(key: string) {
+    if (this.goes === 'before head') await this.delete(key);
+    const found = await super.head(key);
+    await this.delete(key);
+    return found;
+  }
+}
+
 describe('FolderTarget', () => {
   it('asks a store once for each rendition, bytes and type together', async () => {
     for (let file = 0; file < FILES; file += 1) store.bucket.put(keyOf(file), BYTES, 'image/webp');
@@ -47,5 +60,30 @@ describe('FolderTarget', () => {
 
   it('misses a rendition that is gone', async () => {
     expect(await target.keep(named(keyOf(1)))).toBeNull();
+  });
+
+  describe('on a disk', () => {
+    let disk: VanishingStorage;
+    beforeEach(async () => {
+      const options = { root: join(root, 'disk'), secret: '', publicPath: '', clock: new TestClock() };
+      disk = new VanishingStorage(options);
+      target = new FolderTarget(disk, join(root, 'export'));
+      await target.take();
+      await disk.write(keyOf(1), BYTES, 'image/webp');
+    });
+    const exported = async () =>
+      (await readdir(join(root, 'export'), { recursive: true })).filter((name) => name.endsWith('.webp'));
+
+    it('leaves nothing of a rendition that goes before its type is known', async () => {
+      disk.goes = 'before head';
+      expect(await target.keep(named(keyOf(1)))).toBeNull();
+      expect(await exported()).toEqual([]);
+    });
+
+    it('keeps a rendition that goes while its bytes are copied', async () => {
+      disk.goes = 'after head';
+      expect(await target.keep(named(keyOf(1)))).toMatchObject({ contentType: 'image/webp', size: BYTES.length });
+      expect(await exported()).toHaveLength(1);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { StoredSizes } from '../../../src/modules/exports/stored-sizes.js';
+import { StoredSizes } from '../../../src/modules/exports/engine/stored-sizes.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
 

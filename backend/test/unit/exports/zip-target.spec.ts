@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
-import { ZipTarget } from '../../../src/modules/exports/zip-target.js';
+import { ZipTarget } from '../../../src/modules/exports/engine/zip-target.js';
 import { BackupError } from '../../../src/ports/database-copy.port.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { Measure, through } from '../../common/bytes/measured.js';
-import type { BackupStore } from '../../ports/backup-stores.port.js';
-import { BackupError } from '../../ports/database-copy.port.js';
+import { Measure, through } from '../../../common/bytes/measured.js';
+import type { BackupStore } from '../../../ports/backup-stores.port.js';
+import { BackupError } from '../../../ports/database-copy.port.js';
 import { BACKUPS, fileOf, instantOf, parseBackup, type BackedUpObject, type Backup } from './backup-format.js';
 import { readJsonLines } from './json-lines.js';
 
-/** What a store has of one backup. */
+/** Says what a store has of one backup. */
 interface FoundBackup {
   id: string;
-  /** It was finished and proven. */
+  /** A good backup was finished and proven. */
   isGood: boolean;
   keys: string[];
 }
@@ -29,7 +29,7 @@ export async function listBackups(store: BackupStore): Promise<FoundBackup[]> {
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Reads one backup: everything in it is measured while it is read. */
+/** Reads one backup, and compares everything in it with the recorded SHA-256 while it is read. */
 export class BackupReader {
   private constructor(
     private readonly store: BackupStore,
@@ -47,19 +47,19 @@ export class BackupReader {
     return new BackupReader(store, backup);
   }
 
-  /** The rows of a table, as text. */
+  /** Opens the rows of a table as text. */
   async openTable(name: string): Promise<Readable> {
     return through(await this.store.read(fileOf.table(this.backup.id, name)), createGunzip());
   }
 
-  /** The objects of the backup. @throws OtherBytesError when the list is not the one that was written */
+  /** Lists the objects of the backup. @throws OtherBytesError when the list is not the one that was written */
   async *objects(): AsyncGenerator<BackedUpObject> {
     const { id, objects } = this.backup;
     const list = await this.store.read(fileOf.objects(id));
     yield* readJsonLines<BackedUpObject>(through(list, createGunzip(), new Measure(objects.sha256)));
   }
 
-  /** The bytes of an object; the stream fails at its end when they are others. */
+  /** Opens the bytes of an object; the stream fails at its end when they are others. */
   async openObject({ sha256 }: Pick<BackedUpObject, 'sha256'>): Promise<Readable> {
     return through(await this.store.read(fileOf.content(sha256)), new Measure(sha256));
   }

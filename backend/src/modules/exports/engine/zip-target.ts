@@ -1,31 +1,31 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { measureWith, through, ZipMeasure, type Measure } from '../../common/bytes/measured.js';
-import { streamZipLayout, type ZipEntry } from '../../common/bytes/zip-layout.js';
-import type { StoragePort } from '../../ports/storage.port.js';
-import { JsonLines, readJsonLines } from '../backups/json-lines.js';
+import { measureWith, through, ZipMeasure, type Measure } from '../../../common/bytes/measured.js';
+import { streamZipLayout, type ZipEntry } from '../../../common/bytes/zip-layout.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
+import { JsonLines, readJsonLines } from '../../backups/engine/json-lines.js';
 import { FILES } from './export-format.js';
 import type { NamedExport } from './export-names.js';
 import { otherBytes, streamOf, takeRead, type ExportTarget, type KeptObject } from './export-target.js';
 import { StoredSizes } from './stored-sizes.js';
 
-/** A line of the list that a ZIP of an export is sent by. */
+/** The list by which a ZIP is sent has such lines. */
 export interface ZipLine {
-  /** The path in the ZIP. */
+  /** The name is the whole path in the ZIP. */
   name: string;
-  /** The object with its bytes. */
+  /** Its bytes are in this object. */
   key: string;
   size: number;
   crc32: number;
 }
 
-/** The object that lists the entries of a ZIP in their order. */
+/** Names the object that lists the entries of a ZIP in their order. */
 export const listKeyOf = (prefix: string) => `${prefix}entries.jsonl`;
 
 const NDJSON = 'application/x-ndjson';
 
-/** What the layout of a ZIP needs to know of its lines. */
+/** Makes the entry of a line for the layout of the ZIP. */
 export const zipEntryOf = (line: ZipLine, madeAt: Date): ZipLine & ZipEntry => ({ ...line, modified: madeAt });
 
 /**
@@ -35,7 +35,7 @@ export const zipEntryOf = (line: ZipLine, madeAt: Date): ZipLine & ZipEntry => (
 export class ZipTarget implements ExportTarget {
   private readonly written = new Map<string, ZipLine>();
   private readonly sizes: StoredSizes;
-  /** The length of the ZIP; known once it is finished. */
+  /** The length of the ZIP is known once that is finished. */
   bytes = 0;
 
   /**

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../common/clock.js';
-import { measure, OtherBytesError } from '../../common/bytes/measured.js';
-import { BackupError, type BuiltDatabase, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
-import type { BackupStore } from '../../ports/backup-stores.port.js';
-import { afterRestore } from '../payments/restores/after-restore.js';
-import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
-import type { StoragePort } from '../../ports/storage.port.js';
-import type { BackedUpObject, Backup } from './backup-format.js';
+import type { Clock } from '../../../common/clock.js';
+import { measure, OtherBytesError } from '../../../common/bytes/measured.js';
+import { BackupError, type BuiltDatabase, type DatabaseCopyPort } from '../../../ports/database-copy.port.js';
+import type { BackupStore } from '../../../ports/backup-stores.port.js';
+import { afterRestore } from '../../payments/restores/after-restore.js';
+import { RENDER_EVERYTHING } from '../../media/rendering/render-everything.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
+import { damagedBackup, type BackedUpObject, type Backup } from './backup-format.js';
 import { BackupReader, listBackups } from './backup-reader.js';
 import { erasuresSince } from './erasures.query.js';
 import { inParallel } from './in-parallel.js';
@@ -20,7 +20,7 @@ export interface RestoreParts {
   storage: StoragePort;
   store: BackupStore;
   clock: Clock;
-  /** The last good backup unless it is named. */
+  /** Names a backup; without it the last good one is restored. */
   id?: string | undefined;
   /** A database with projects or orders may be replaced. */
   mayReplace: boolean;
@@ -28,7 +28,7 @@ export interface RestoreParts {
 
 export interface Restored {
   backup: Backup;
-  /** The name of the database that was replaced; null when it was empty. */
+  /** The database that was replaced has this name now; null when it was empty. */
   earlier: string | null;
 }
 
@@ -77,7 +77,7 @@ async function restoreObject(storage: StoragePort, reader: BackupReader, object:
   await storage.write(key, await reader.openObject(object), contentType);
 }
 
-/** What cannot be unpacked or has other bytes was damaged in the store. */
+/** Reports what cannot be unpacked or has other bytes as damaged in the store. */
 async function asDamaged<T>(backup: Backup, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -90,4 +90,4 @@ async function asDamaged<T>(backup: Backup, work: () => Promise<T>): Promise<T> 
 }
 
 const damaged = ({ id }: Backup, cause?: unknown) =>
-  new BackupError(`The backup ${id} is damaged: some of its files are not those that were written.`, { cause });
+  damagedBackup(id, 'some of its files are not those that were written', cause);

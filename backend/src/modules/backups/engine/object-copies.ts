@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream';
-import { Measure, measure, OtherBytesError, through } from '../../common/bytes/measured.js';
-import { AppError } from '../../common/errors.js';
-import type { BackupStore } from '../../ports/backup-stores.port.js';
-import { BackupError } from '../../ports/database-copy.port.js';
-import type { StoragePort } from '../../ports/storage.port.js';
+import { Measure, measure, OtherBytesError, through } from '../../../common/bytes/measured.js';
+import { AppError } from '../../../common/errors.js';
+import type { BackupStore } from '../../../ports/backup-stores.port.js';
+import { BackupError } from '../../../ports/database-copy.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
 import { fileOf, type BackedUpObject } from './backup-format.js';
 import type { NamedObject } from './stored-objects.query.js';
 
@@ -25,28 +25,40 @@ export class ObjectCopies {
     if (!head) return null;
     try {
       const sha256 = known ?? (await measure(await this.storage.read(key, undefined, this.signal))).sha256;
-      const place = fileOf.content(sha256);
-      if (!(await this.store.has(place)))
-        await this.store.write(
-          place,
-          through(await this.storage.read(key, undefined, this.signal), new Measure(sha256)),
-        );
+      if (!(await this.store.has(fileOf.content(sha256)))) await this.copy(key, sha256);
       return { key, contentType: head.contentType || contentType, size: head.size, sha256 };
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage.object_not_found') return null;
-      if (error instanceof OtherBytesError)
-        throw new BackupError(`The bytes of ${key} are not those that were uploaded: their SHA-256 differs.`);
       throw error;
     }
   }
 
-  /** Reads the copy of an object; what is damaged there is copied again, once. @throws OtherBytesError */
+  /**
+   * Reads the copy of an object; what is damaged there is copied again, once. @throws BackupError when that does not
+   * help
+   */
   async prove({ key, sha256 }: BackedUpObject): Promise<void> {
     const place = fileOf.content(sha256);
     if (await this.isWhole(place, sha256)) return;
     // Earlier backups may need what is there until it is replaced.
-    await this.store.write(place, through(await this.storage.read(key, undefined, this.signal), new Measure(sha256)));
-    if (!(await this.isWhole(place, sha256))) throw new OtherBytesError();
+    await this.copy(key, sha256);
+    if (!(await this.isWhole(place, sha256)))
+      throw new BackupError(
+        `The copy of ${key} cannot be read as it was written: check the disk or bucket of the backups.`,
+      );
+  }
+
+  /** @throws BackupError when the bytes are no longer those that were uploaded */
+  private async copy(key: string, sha256: string): Promise<void> {
+    const bytes = through(await this.storage.read(key, undefined, this.signal), new Measure(sha256));
+    try {
+      await this.store.write(fileOf.content(sha256), bytes);
+    } catch (error) {
+      if (!(error instanceof OtherBytesError)) throw error;
+      throw new BackupError(
+        `The bytes of ${key} are not those that were uploaded: put the original back, or delete the file in the console.`,
+      );
+    }
   }
 
   private async isWhole(place: string, sha256: string): Promise<boolean> {

@@ -1,13 +1,13 @@
-import type { StoragePort } from '../../ports/storage.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
 
 /** Objects of one folder follow each other in exports; a few are asked for at once. */
 const FOLDERS = 8;
-/** So many sizes take about ten megabytes. */
+/** This many sizes take about ten megabytes. */
 const LISTED = 50_000;
 
 /**
- * The sizes of stored objects, read by listing their folders: in a bucket that is one request for 1,000 objects instead of
- * one for each. What a very large folder has beyond its first objects is asked for one by one.
+ * Reads the sizes of stored objects by listing their folders: in a bucket that is one request for 1,000 objects instead
+ * of one for each. Objects beyond the first of a very large folder are asked for one by one.
  */
 export class StoredSizes {
   private readonly folders = new Map<string, Promise<Map<string, number>>>();
@@ -19,7 +19,7 @@ export class StoredSizes {
     private readonly listed = LISTED,
   ) {}
 
-  /** The size of an object; null when the storage does not have it. */
+  /** Returns the size of an object; null when the storage does not have it. */
   async of(key: string): Promise<number | null> {
     const sizes = await this.folder(key.slice(0, key.lastIndexOf('/') + 1));
     const size = sizes.get(key);

@@ -1,11 +1,11 @@
-import { isUuid } from '../../common/identifiers.js';
+import { isUuid } from '../../../common/identifiers.js';
 
-/** What is exported: everything, one project, or the galleries whose client an address is, with their orders. */
+/** An export contains everything, one project, or the galleries whose client has an address, with their orders. */
 export type ExportScope = { kind: 'all' } | { kind: 'project'; project: string } | { kind: 'client'; client: string };
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The conditions on rows of `project` and of `purchase`. */
+/** Makes the conditions on rows of `project` and of `purchase`. */
 function conditionsOf(scope: ExportScope): { project: string; purchase: string; client: string } {
   if (scope.kind === 'all') return { project: 'true', purchase: 'true', client: 'true' };
   if (scope.kind === 'project') {
@@ -22,7 +22,7 @@ function conditionsOf(scope: ExportScope): { project: string; purchase: string; 
   };
 }
 
-/** Begins a statement with the rows that everything else is found by. */
+/** Begins a statement with the rows by which everything else is found. */
 export function withChosen(scope: ExportScope, select: string): string {
   const { project, purchase, client } = conditionsOf(scope);
   return `WITH chosen_project AS (SELECT id FROM project WHERE ${project}),

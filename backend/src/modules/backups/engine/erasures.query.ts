@@ -1,9 +1,9 @@
-import type { DatabaseCopyPort } from '../../ports/database-copy.port.js';
+import type { DatabaseCopyPort } from '../../../ports/database-copy.port.js';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The statement that erases in a restored database whoever was erased in the present one since an instant.
+ * Makes the statement that erases in a restored database whoever was erased in the present one since an instant.
  * @returns null when nobody was, or the present database is new or has an earlier schema
  */
 export function erasuresSince(database: DatabaseCopyPort, instant: string): Promise<string | null> {

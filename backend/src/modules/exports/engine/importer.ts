@@ -1,11 +1,12 @@
-import type { Clock } from '../../common/clock.js';
-import { measure, Measure, OtherBytesError, through } from '../../common/bytes/measured.js';
-import { BackupError, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
-import type { StoragePort } from '../../ports/storage.port.js';
-import { inParallel } from '../backups/in-parallel.js';
-import { readJsonLines } from '../backups/json-lines.js';
-import { RENDER_EVERYTHING } from '../media/rendering/render-everything.js';
-import { afterRestore } from '../payments/restores/after-restore.js';
+import type { Clock } from '../../../common/clock.js';
+import { measure, Measure, OtherBytesError, through } from '../../../common/bytes/measured.js';
+import { BackupError, type DatabaseCopyPort } from '../../../ports/database-copy.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
+import { inParallel } from '../../backups/engine/in-parallel.js';
+import { readJsonLines } from '../../backups/engine/json-lines.js';
+import { MEND_ALL_CLIENTS } from '../../clients/mend-all-clients.js';
+import { RENDER_EVERYTHING } from '../../media/rendering/render-everything.js';
+import { afterRestore } from '../../payments/restores/after-restore.js';
 import { ExportFolder } from './export-folder.js';
 import { FILES, parseManifest, type ExportedFile, type ExportManifest } from './export-format.js';
 import { EXPORTED } from './export-tables.query.js';
@@ -16,13 +17,14 @@ export interface ImportParts {
   database: DatabaseCopyPort;
   storage: StoragePort;
   clock: Clock;
-  /** The path of the folder. */
+  /** The source is the path of a folder. */
   source: string;
 }
 
 /**
- * Imports an export into an empty system. The rows are built beside its database, and every file is compared while it is
- * written; the database takes its place only when all is there, so that an import that was interrupted can be repeated.
+ * Imports an export into an empty system. The rows are built beside its database, and every file is compared while it
+ * is written; the database takes its place only when all is there, so that an import that was interrupted can be
+ * repeated.
  */
 export async function importFolder({ database, storage, clock, source }: ImportParts): Promise<ExportManifest> {
   const folder = new ExportFolder(source);
@@ -46,6 +48,8 @@ export async function importFolder({ database, storage, clock, source }: ImportP
       const isPart = manifest.scope.kind !== 'all';
       // The other system may have sold since: its payments are read back, and its numbers are not given again.
       for (const sql of afterRestore(new Date(manifest.madeAt), clock.now(), isPart)) await built.execute(sql);
+      // An export of some galleries has no figures of clients: they are of the galleries that are there.
+      if (isPart) await built.execute(MEND_ALL_CLIENTS);
       if (!manifest.hasRenditions) await built.execute(RENDER_EVERYTHING);
       await built.takeOver();
       return manifest;
@@ -71,7 +75,10 @@ const listed = (folder: ExportFolder) => readJsonLines<ExportedFile>(folder.read
 const isPresent = async (storage: StoragePort, { key, size, sha256 }: ExportedFile): Promise<boolean> =>
   (await storage.head(key))?.size === size && (await measure(await storage.read(key))).sha256 === sha256;
 
-/** An import that was interrupted has left the same bytes; other bytes are somebody's, and are not overwritten. */
+/**
+ * Rejects a storage that has other bytes under the key, which belong to somebody. An import that was interrupted has
+ * left the same bytes.
+ */
 async function requireFree(storage: StoragePort, file: ExportedFile): Promise<void> {
   if ((await storage.head(file.key)) && !(await isPresent(storage, file)))
     throw new BackupError(
@@ -85,7 +92,7 @@ async function importFile(storage: StoragePort, folder: ExportFolder, file: Expo
   await storage.write(key, through(folder.read(path), new Measure(sha256)), contentType);
 }
 
-/** What is missing, cut or has other bytes is no longer what was exported. */
+/** Reports what is missing, cut or has other bytes as damaged. */
 async function asDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

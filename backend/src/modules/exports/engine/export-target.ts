@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Measure } from '../../common/bytes/measured.js';
-import { AppError } from '../../common/errors.js';
-import { BackupError } from '../../ports/database-copy.port.js';
+import type { Measure } from '../../../common/bytes/measured.js';
+import { AppError } from '../../../common/errors.js';
+import { BackupError } from '../../../ports/database-copy.port.js';
 import type { ExportedFile } from './export-format.js';
 import type { NamedExport } from './export-names.js';
 
-/** A stored object that an export has. */
+/** Describes a stored object that an export has. */
 export interface KeptObject extends ExportedFile {
-  /** The checksum for ZIPs, where the target needs it. */
+  /** ZIPs need this checksum; it is there where the target needs it. */
   crc32?: number;
 }
 
-/** The place that an export is written to. */
+/** Writes an export to a place. */
 export interface ExportTarget {
   /**
    * Prepares the target.
@@ -19,12 +19,12 @@ export interface ExportTarget {
    * @throws BackupError when the target is in use
    */
   take(): Promise<boolean>;
-  /** The path of a file on this machine for a list that only this run needs. */
+  /** Returns the path of a file on this machine for a list that only this run needs. */
   listPath(name: string): string;
   /** Writes a file of the export, whole or not at all. */
   write(path: string, body: Readable | string): Promise<Measure>;
   /**
-   * Takes over a stored object.
+   * Adds a stored object to the export.
    * @returns null when the storage does not have it
    * @throws BackupError when it is not what was uploaded
    */
@@ -35,12 +35,11 @@ export interface ExportTarget {
   finish(manifest: string, objects: () => AsyncIterable<KeptObject>): Promise<void>;
 }
 
-/** The bytes of a file that an export writes. */
 export const streamOf = (body: Readable | string): Readable =>
   typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
 
 /**
- * Takes over an object whose bytes have to be read.
+ * Adds an object whose bytes have to be read.
  * @param read reads them all
  * @returns null when the storage does not have it
  * @throws BackupError when it is not what was uploaded

@@ -1,30 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Clock } from '../../common/clock.js';
-import { VERSION } from '../../common/version.js';
+import type { Clock } from '../../../common/clock.js';
+import { VERSION } from '../../../common/version.js';
 import {
   BackupError,
   type DatabaseContents,
   type DatabaseCopyPort,
   type DatabaseSnapshot,
-} from '../../ports/database-copy.port.js';
-import type { StoragePort } from '../../ports/storage.port.js';
-import { inParallel } from '../backups/in-parallel.js';
-import { JsonLines, readJsonLines } from '../backups/json-lines.js';
+} from '../../../ports/database-copy.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
+import { inParallel } from '../../backups/engine/in-parallel.js';
+import { JsonLines, readJsonLines } from '../../backups/engine/json-lines.js';
+import { MissingObjects } from '../../backups/engine/missing-objects.js';
 import { FILES, newManifest, type ExportedFile, type ExportManifest } from './export-format.js';
 import { withPaths, type NamedExport } from './export-names.js';
+import { exportSchema } from './export-schema.query.js';
 import type { ExportScope } from './export-scope.query.js';
 import type { ExportTarget, KeptObject } from './export-target.js';
 import { rowsOf } from './export-tables.query.js';
 import { exportedObjects, exportedRenditions, type ExportedObject } from './exported-files.query.js';
 
-const SCHEMA = new URL('../../../assets/export-schema.json', import.meta.url);
 const OBJECTS_AT_ONCE = 4;
-/** An object that so many snapshots name, one after another, is missing and not just deleted. */
-const LASTING = 5;
-/** A message names so many objects. */
-const NAMED = 3;
 
 export interface ExportParts {
   database: DatabaseCopyPort;
@@ -33,7 +29,7 @@ export interface ExportParts {
   target: ExportTarget;
   scope: ExportScope;
   hasRenditions: boolean;
-  /** The export waits for it after each file; `count`: how many there are. */
+  /** The export waits for it after each of its `count` files. */
   onProgress?: (done: number, count: number) => Promise<void>;
 }
 
@@ -42,8 +38,10 @@ export interface ExportParts {
  * interrupted is no export; run again, it continues with the files that are there.
  */
 export class Exporter {
-  /** The objects that the rows of the last snapshot name. */
+  /** The rows of the last snapshot name this many objects. */
   private count = 0;
+  /** The rows in the last snapshot have this JSON Schema. */
+  private schema = {};
 
   constructor(private readonly parts: ExportParts) {}
 
@@ -51,19 +49,14 @@ export class Exporter {
     const { scope, hasRenditions, clock, target } = this.parts;
     let mayHaveOthers = await target.take();
     const madeAt = clock.now().toISOString();
-    let database: DatabaseContents;
-    for (let attempt = 1; ; attempt += 1) {
-      database = await this.copyRows();
-      const missing = await this.copyObjects();
-      if (missing.length === 0) break;
-      if (attempt === LASTING)
-        throw new BackupError(
-          `The storage lacks ${missing.length} objects that rows name (${missing.slice(0, NAMED).join(', ')}): npm run verify lists them.`,
-        );
+    const missing = new MissingObjects();
+    let database = await this.copyRows();
+    while (missing.needsSnapshotAfter(await this.copyObjects())) {
       mayHaveOthers = true;
+      database = await this.copyRows();
     }
     const objects = await target.write(FILES.objects, Readable.from(this.lines()));
-    const schema = await target.write(FILES.schema, await readFile(SCHEMA, 'utf8'));
+    const schema = await target.write(FILES.schema, `${JSON.stringify(this.schema, null, 2)}\n`);
     const own = new Map([
       [FILES.objects, objects.sha256],
       [FILES.schema, schema.sha256],
@@ -77,7 +70,7 @@ export class Exporter {
     return manifest;
   }
 
-  /** Reads one snapshot: the rows, and which objects they name. */
+  /** Reads one snapshot: the rows, their schema, and which objects they name. */
   private copyRows(): Promise<DatabaseContents> {
     const { database, scope, hasRenditions, target } = this.parts;
     return database.read(async (snapshot) => {
@@ -88,6 +81,7 @@ export class Exporter {
         },
       );
       requireFound(scope, contents);
+      this.schema = await exportSchema(snapshot);
       const lines = new JsonLines(target.listPath('named'));
       try {
         this.count = 0;
@@ -135,13 +129,13 @@ export class Exporter {
     return readJsonLines<KeptObject>(createReadStream(this.parts.target.listPath('kept')));
   }
 
-  /** The lines of `files.jsonl`. */
+  /** Writes the lines of `files.jsonl`. */
   private async *lines(): AsyncGenerator<string> {
     for await (const { path, key, contentType, size, sha256 } of this.kept())
       yield `${JSON.stringify({ path, key, contentType, size, sha256 } satisfies ExportedFile)}\n`;
   }
 
-  /** The lines of `sha256sum`; counts the files on the way. */
+  /** Writes the lines of `sha256sum`, and counts the files in `files`. */
   private async *sums(own: ReadonlyMap<string, string>, files: ExportManifest['files']): AsyncGenerator<string> {
     for (const [path, sha256] of own) yield `${sha256}  ${path}\n`;
     for await (const { path, sha256, size } of this.kept()) {
@@ -151,7 +145,7 @@ export class Exporter {
     }
   }
 
-  /** All files of the export. */
+  /** Lists the paths of all files of the export. */
   private async *paths(own: readonly string[]): AsyncGenerator<string> {
     yield* own;
     for await (const { path } of this.kept()) yield path;

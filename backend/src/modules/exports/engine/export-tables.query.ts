@@ -1,15 +1,17 @@
-import type { RowChoice } from '../../ports/database-copy.port.js';
+import type { RowChoice } from '../../../ports/database-copy.port.js';
 import { withChosen, type ExportScope } from './export-scope.query.js';
 
-/** A table of exports. */
+/** Describes a table of exports. */
 interface ExportedTable {
-  /** What a row is, for people who read an export. */
+  /** The schema of an export explains a row in these words. */
   about: string;
-  /** Which rows belong to an export of projects; null: the table belongs to the studio, and is in whole exports alone. */
+  /**
+   * Such rows belong to an export of projects; null: the table belongs to the studio, and is in whole exports alone.
+   */
   rows: string | null;
-  /** Columns that lead to rows of the studio: null in an export of projects. */
+  /** These columns lead to rows of the studio, or tell of other projects, and are null in an export of projects. */
   outside?: readonly string[];
-  /** Rows that say where renditions are: without these, neither. */
+  /** Such rows say where renditions are, and are left out of an export without them. */
   ofRenditions?: boolean;
 }
 
@@ -22,7 +24,7 @@ const OF_LIST = 'list_id IN (SELECT id FROM chosen_list)';
 const OF_ADDRESS = 'email_key IN (SELECT email_key FROM chosen_address)';
 const STUDIO = null;
 
-/** The tables that an export has, by their names. */
+/** An export has these tables. */
 export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   account_event: { about: 'A mail about a change of an account that is due.', rows: STUDIO },
   account_mail: { about: 'A link with which somebody sets a password.', rows: STUDIO },
@@ -31,7 +33,11 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   audit_entry: { about: 'A change by staff, or a sign-in.', rows: STUDIO },
   authenticator: { about: "An account's second step; its secret is encrypted.", rows: STUDIO },
   chosen_photo: { about: 'A free photo that a client has chosen.', rows: OF_ACCESS },
-  client: { about: 'An address that is a client.', rows: OF_ADDRESS },
+  client: {
+    about: 'An address that is a client, with figures of all their galleries.',
+    rows: OF_ADDRESS,
+    outside: ['name', 'gallery_count', 'spent_cents', 'last_visit_at'],
+  },
   client_access: { about: 'What a holder may have in a gallery and has used.', rows: IN_PROJECT },
   client_grant: {
     about: 'What staff have granted without a payment.',
@@ -116,7 +122,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   },
 };
 
-/** What only describes processes that run, or ends by itself. */
+/** No export has these tables: their rows describe running processes, or end by themselves. */
 export const NOT_EXPORTED = [
   'archive',
   'backup',

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../../common/clock.js';
-import type { DatabaseCopyPort } from '../../ports/database-copy.port.js';
-import type { StoragePort, StoredObject } from '../../ports/storage.port.js';
+import type { Clock } from '../../../common/clock.js';
+import type { DatabaseCopyPort } from '../../../ports/database-copy.port.js';
+import type { StoragePort, StoredObject } from '../../../ports/storage.port.js';
 import { inParallel } from './in-parallel.js';
 import { NAMED_OBJECTS, namedAfter, unnamedOf, type NamedObject } from './stored-objects.query.js';
 
 const OBJECTS_AT_ONCE = 8;
 const BATCH_KEYS = 500;
-/** Each page reads all rows: many keys in one keep that rare. */
+/** Each page reads all rows, which many keys in one keep rare. */
 const PAGE_KEYS = 20_000;
-/** What is younger may be an upload that is not recorded yet, or a file that is being rendered. */
+/** A younger object may be an upload that is not recorded yet, or a file that is being rendered. */
 const YOUNG_MS = 24 * 3600 * 1000;
 
-/** What does not match between rows and storage. */
+/** Names an object in which rows and storage differ. */
 export interface Mismatch {
   kind: 'missing' | 'size' | 'unnamed';
   key: string;
@@ -38,7 +38,7 @@ export async function verify(
   return { named, stored: await findUnnamed({ database, storage, clock }, report) };
 }
 
-/** Every object that a row names, in pages that are each read at once. */
+/** Reads every object that a row names, in pages that are each read at once. */
 async function* namedObjects(database: DatabaseCopyPort, pageKeys: number): AsyncGenerator<NamedObject> {
   let page: NamedObject[] = [];
   do {

@@ -1,20 +1,20 @@
-import { PICTURES } from '../backups/stored-objects.query.js';
-import { pictureKey } from '../settings/studio.service.js';
+import { PICTURES } from '../../backups/engine/stored-objects.query.js';
+import { pictureKey } from '../../settings/picture-keys.js';
 import { withChosen, type ExportScope } from './export-scope.query.js';
 
-/** A stored object, and where people find it in an export. */
+/** Describes a stored object, and where people find it in an export. */
 export interface ExportedObject {
   key: string;
   contentType: string;
-  /** Bytes; null where no row says. */
+  /** The size is null where no row has it. */
   size: number | null;
   sha256: string | null;
-  /** The checksum for ZIPs; null where no row has it. */
+  /** ZIPs need this checksum; it is null where no row has it. */
   crc32: number | null;
-  /** Names of folders, as people wrote them. */
+  /** Folders have the names that people gave them. */
   folder: string[];
   name: string;
-  /** Equal for files of one section: their names must differ. */
+  /** Files of one section have the same value; their names must differ. */
   section: string;
 }
 
@@ -28,11 +28,13 @@ const ORIGINALS = `
       WHEN a.id IS NULL THEN ARRAY[${PROJECT_FOLDER}, 'originals']
       ELSE ARRAY[${PROJECT_FOLDER}, 'sections', a.name]
     END AS folder,
-    f.original_name AS name, concat(p.id, CASE WHEN f.deleted_at IS NULL THEN coalesce(a.id::text, '') ELSE 'x' END) AS section
+    f.original_name AS name, concat(p.id, CASE WHEN f.deleted_at IS NULL THEN coalesce(a.id::text, '')
+      ELSE 'x' END) AS section
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id
   WHERE p.id IN (SELECT id FROM chosen_project)
   UNION ALL
-  SELECT r.original_key, r.content_type, r.file_size, NULL, NULL, ARRAY[${PROJECT_FOLDER}, 'replacements'], r.original_name,
+  SELECT r.original_key, r.content_type, r.file_size, NULL, NULL, ARRAY[${PROJECT_FOLDER}, 'replacements'],
+    r.original_name,
     concat(p.id, 'replacements')
   FROM media_replacement r JOIN media_file f ON f.id = r.media_file_id JOIN project p ON p.id = f.project_id
   WHERE p.id IN (SELECT id FROM chosen_project)
@@ -43,21 +45,23 @@ const ORIGINALS = `
 
 const STUDIO_PICTURES = `
   UNION ALL
-  SELECT DISTINCT '${pictureKey('')}' || picture, 'image/' || split_part(picture, '.', 2), NULL::bigint, NULL, NULL::bigint,
+  SELECT DISTINCT '${pictureKey('')}' || picture, 'image/' || split_part(picture, '.', 2), NULL::bigint, NULL,
+    NULL::bigint,
     ARRAY['studio'], picture, 'studio'
   FROM studio_settings CROSS JOIN LATERAL unnest(ARRAY[${PICTURES.join(', ')}]) AS picture
   WHERE picture IS NOT NULL`;
 
-/** The objects of an export, section by section. */
+/** Selects the objects of an export, section by section. */
 export const exportedObjects = (scope: ExportScope) =>
   withChosen(
     scope,
-    `SELECT key, content_type AS "contentType", file_size::float8 AS size, sha256, crc32::float8 AS crc32, folder, name, section
+    `SELECT key, content_type AS "contentType", file_size::float8 AS size, sha256, crc32::float8 AS crc32, folder, name,
+       section
      FROM (${ORIGINALS} ${scope.kind === 'all' ? STUDIO_PICTURES : ''}) AS object
      ORDER BY section COLLATE "C", name COLLATE "C", key COLLATE "C"`,
   );
 
-/** How much an export contains, and whether there is anything of its scope. */
+/** Counts what an export contains, and says whether there is anything of its scope. */
 export const exportSize = (scope: ExportScope) =>
   withChosen(
     scope,
@@ -69,8 +73,8 @@ export const exportSize = (scope: ExportScope) =>
   );
 
 /**
- * About how much everything is, by the statistics of PostgreSQL and a sample: counting millions of files takes seconds.
- * No row where there are few files.
+ * Estimates the size of everything by the statistics of PostgreSQL and a sample, since counting millions of files takes
+ * seconds. Returns no row where there are few files.
  */
 export const ESTIMATED_SIZE = `
   SELECT round(reltuples / 1000) * 1000 AS "fileCount",
@@ -78,7 +82,7 @@ export const ESTIMATED_SIZE = `
     NULL AS name, true AS "hasProjects", true AS "hasAddresses", true AS "isEstimate"
   FROM pg_class WHERE oid = 'media_file'::regclass AND reltuples > 100000`;
 
-/** The folders of the renditions of an export. */
+/** Selects the folders of the renditions of an export. */
 export const exportedRenditions = (scope: ExportScope) =>
   withChosen(
     scope,

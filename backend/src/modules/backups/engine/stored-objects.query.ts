@@ -1,22 +1,22 @@
-import { pictureKey } from '../settings/studio.service.js';
+import { pictureKey } from '../../settings/picture-keys.js';
 
-/** A stored object that a row names. */
+/** Describes a stored object that a row names. */
 export interface NamedObject {
   key: string;
   contentType: string;
-  /** Bytes; null where the row does not say. */
+  /** The size is null where the row does not have it. */
   size: number | null;
-  /** The SHA-256 that a worker has compared with the bytes; null where it is not known. */
+  /** A worker has compared it with the bytes; null where it is not known. */
   sha256: string | null;
 }
 
-/** The folder of the storage that has the exports of the console: what is in it belongs to the row with its id. */
+/** The exports of the console are in this folder of the storage, each in a folder with the id of its row. */
 export const EXPORTS_FOLDER = 'exports/';
 
-/** The columns of `studio_settings` that name a stored picture. */
+/** These columns of `studio_settings` name a stored picture. */
 export const PICTURES = ['logo', 'logo_dark', 'icon', 'social_image', 'watermark_logo', 'home_image'];
 
-/** The objects that cannot be made again: originals, invoices and the studio's pictures. */
+/** Selects the objects that cannot be made again: originals, invoices and the studio's pictures. */
 const IRREPLACEABLE = `
   SELECT original_key AS key, content_type, file_size AS size, CASE WHEN status = 'ready' THEN sha256 END AS sha256
   FROM media_file
@@ -35,14 +35,14 @@ const inOrder = (objects: string) => `
   FROM (${objects}) AS object
   ORDER BY key COLLATE "C", sha256`;
 
-/** Every object that cannot be made again, each once, by its key. */
+/** Selects every object that cannot be made again, each once, by its key. */
 export const IRREPLACEABLE_OBJECTS = inOrder(IRREPLACEABLE);
 
-/** The folders of the renditions: all that is below them can be made again. */
+/** Selects the folders of the renditions: all that is below them can be made again. */
 export const RENDITION_FOLDERS = `
   SELECT DISTINCT regexp_replace(key, '[^/]+$', '') AS prefix FROM rendition ORDER BY prefix`;
 
-/** Every object that a row names, renditions too. */
+/** Selects every object that a row names, renditions too. */
 export const NAMED_OBJECTS = inOrder(`${IRREPLACEABLE}
   UNION ALL
   SELECT r.key, r.content_type, CASE WHEN r.key NOT LIKE '%.m3u8' THEN r.bytes END, NULL
@@ -50,18 +50,18 @@ export const NAMED_OBJECTS = inOrder(`${IRREPLACEABLE}
   JOIN media_file f ON f.id = r.media_file_id
   WHERE f.status = 'ready' AND NOT f.is_encoding`);
 
-/** The first of these objects behind a key, by their keys. */
+/** Selects the first of these objects behind a key, by their keys. */
 export const namedAfter = (key: string, limit: number) => `
   SELECT * FROM (${NAMED_OBJECTS}) AS named
   WHERE key COLLATE "C" > '${key.replaceAll("'", "''")}'
   ORDER BY key COLLATE "C" LIMIT ${limit}`;
 
-/** A file of which anything may be rendered at this moment, or removed: it is not finished, or a job is about it. */
+/** Renditions of such a file may be made or removed at this moment: it is not finished, or a job is about it. */
 const IN_WORK = `f.status <> 'ready' OR f.is_encoding
   OR EXISTS (SELECT 1 FROM media_replacement n WHERE n.media_file_id = f.id)
   OR EXISTS (SELECT 1 FROM job_outbox o WHERE o.payload ->> 'mediaFileId' = f.id::text)`;
 
-/** A rendition of a file, what lies in the folder of its stream, and segments of a stream that grows. */
+/** Finds a rendition of a file, what lies in the folder of its stream, and segments of a stream that grows. */
 const OF_RENDITION = `EXISTS (
     SELECT 1 FROM rendition r
     WHERE r.media_file_id = f.id

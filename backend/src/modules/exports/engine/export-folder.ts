@@ -3,19 +3,19 @@ import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Measure, measure } from '../../common/bytes/measured.js';
-import { BackupError } from '../../ports/database-copy.port.js';
+import { Measure, measure } from '../../../common/bytes/measured.js';
+import { BackupError } from '../../../ports/database-copy.port.js';
 import { FILES } from './export-format.js';
 import { streamOf } from './export-target.js';
 
-/** The folder of an export: nobody but its owner reads it, and no file in it is half of one. */
+/** Writes the folder of an export, which its owner alone can read and in which no file is half of one. */
 export class ExportFolder {
   private written = 0;
 
   constructor(private readonly root: string) {}
 
   /**
-   * Takes a folder that is new, empty, or has an export that was interrupted.
+   * Prepares a folder that is new, empty, or has an export that was interrupted.
    * @returns whether there may be files of an earlier attempt
    * @throws BackupError for any other folder
    */

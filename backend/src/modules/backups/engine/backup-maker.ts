@@ -4,41 +4,36 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { Measure, through } from '../../common/bytes/measured.js';
-import type { Clock } from '../../common/clock.js';
-import { VERSION } from '../../common/version.js';
-import type { BackupStore } from '../../ports/backup-stores.port.js';
-import { BackupError, type DatabaseContents, type DatabaseCopyPort } from '../../ports/database-copy.port.js';
-import type { StoragePort } from '../../ports/storage.port.js';
+import { Measure, through } from '../../../common/bytes/measured.js';
+import type { Clock } from '../../../common/clock.js';
+import { VERSION } from '../../../common/version.js';
+import type { BackupStore } from '../../../ports/backup-stores.port.js';
+import { BackupError, type DatabaseContents, type DatabaseCopyPort } from '../../../ports/database-copy.port.js';
+import type { StoragePort } from '../../../ports/storage.port.js';
 import { backupIdAt, fileOf, newBackup, type Backup } from './backup-format.js';
 import { BackupReader } from './backup-reader.js';
 import { inParallel } from './in-parallel.js';
 import { JsonLines, readJsonLines } from './json-lines.js';
+import { MissingObjects } from './missing-objects.js';
 import { ObjectCopies } from './object-copies.js';
 import { IRREPLACEABLE_OBJECTS, RENDITION_FOLDERS, type NamedObject } from './stored-objects.query.js';
 
-/** An object that so many snapshots name, one after another, is missing and not just deleted. */
-const LASTING = 5;
-/** Each object that was deleted after a snapshot needs another one; people do not delete all the time. */
-const SNAPSHOTS = 50;
 const OBJECTS_AT_ONCE = 4;
-/** A message names so many objects. */
-const NAMED = 3;
 
 export interface BackupParts {
   database: DatabaseCopyPort;
   storage: StoragePort;
   store: BackupStore;
   clock: Clock;
-  /** The folder of the lists that a backup needs while it is made. */
+  /** The lists that a backup needs while it is made are in this folder. */
   folder: string;
   hasRenditions: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes one backup: a snapshot of the rows, the objects that they name, and the proof. The file that makes it a backup
- * is written last, so that whatever interrupts it leaves nothing that looks like one.
+ * Makes one backup: takes a snapshot of the rows, copies the objects that they name, and proves both. The file that
+ * makes it a backup is written last, so that whatever interrupts it leaves nothing that looks like one.
  */
 export class BackupMaker {
   private readonly id: string;
@@ -67,23 +62,16 @@ export class BackupMaker {
     }
   }
 
-  /** Copies rows and objects; when objects have gone since the rows were read, both again. */
+  /** Copies rows and objects, and does so again when objects have gone since the rows were read. */
   private async copyAll(scratch: string): Promise<Pick<Backup, 'database' | 'objects'>> {
-    const times = new Map<string, number>();
-    for (let attempt = 1; attempt <= SNAPSHOTS; attempt += 1) {
+    const missing = new MissingObjects();
+    for (let attempt = 1; ; attempt += 1) {
       const named = join(scratch, `named-${attempt}`);
       const database = await this.copyRows(named);
       const kept = join(scratch, `kept-${attempt}`);
-      const missing = await this.copyObjects(named, kept);
-      if (missing.length === 0) return { database, objects: await this.writeList(kept) };
-      for (const key of missing) times.set(key, (times.get(key) ?? 0) + 1);
-      const lasting = missing.filter((key) => times.get(key) === LASTING);
-      if (lasting.length > 0)
-        throw new BackupError(
-          `The storage lacks ${lasting.length} objects that rows name (${lasting.slice(0, NAMED).join(', ')}): npm run verify lists them.`,
-        );
+      if (!missing.needsSnapshotAfter(await this.copyObjects(named, kept)))
+        return { database, objects: await this.writeList(kept) };
     }
-    throw new BackupError('Files were being deleted all the time: make the backup again later.');
   }
 
   private copyRows(named: string): Promise<DatabaseContents> {

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReadStream } from 'node:fs';
-import type { BackupStore } from '../../ports/backup-stores.port.js';
+import type { BackupStore } from '../../../ports/backup-stores.port.js';
 import { CONTENT, fileOf, instantOf } from './backup-format.js';
 import { BackupReader, listBackups } from './backup-reader.js';
 import { JsonLines, readJsonLines } from './json-lines.js';
 import { keptBackups } from './retention.js';
 
-/** Another installation may be making a backup here: what is younger may belong to it. */
+/** Another installation may be making a backup here, to which younger files may belong. */
 const UNTOUCHED_MS = 24 * 3600 * 1000;
 const FOLDERS = 256;
 
-/** How much was removed. */
+/** Counts what was removed. */
 export interface Pruned {
   backups: number;
   objects: number;

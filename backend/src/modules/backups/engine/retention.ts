@@ -6,7 +6,7 @@ const MONTHLY = 12;
 const DAY_MS = 24 * 3600 * 1000;
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-/** The Monday of its week. */
+/** Returns the Monday of its week. */
 const weekOf = (instant: Date) => dayOf(new Date(instant.getTime() - ((instant.getUTCDay() + 6) % 7) * DAY_MS));
 const monthOf = (instant: Date) => instant.toISOString().slice(0, 7);
 

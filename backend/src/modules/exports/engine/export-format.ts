@@ -1,37 +1,42 @@
-import { BackupError, type DatabaseContents } from '../../ports/database-copy.port.js';
+import { BackupError, type DatabaseContents } from '../../../ports/database-copy.port.js';
 import type { ExportScope } from './export-scope.query.js';
 
-/** Raised when an earlier version could not read what this one writes, for other reasons than migrations. */
+/**
+ * The format is raised when an earlier version could not read what this one writes, for other reasons than migrations.
+ */
 const FORMAT = 1;
 
-/** The files of an export beside those of projects. `manifest.json` is written last: a folder without it is no export. */
+/**
+ * These files are in an export besides those of projects. `manifest.json` is written last: a folder without it is no
+ * export.
+ */
 export const FILES = {
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',
   objects: 'files.jsonl',
   schema: 'schema.json',
   table: (name: string) => `data/${name}.jsonl`,
-  /** What is there while the export is being made, so that it can be continued. */
+  /** This file is there while the export is being made, so that the export can be continued. */
   unfinished: '.unfinished',
 };
 
-/** What an export says about itself. */
+/** Describes an export in its `manifest.json`. */
 export interface ExportManifest {
   format: typeof FORMAT;
   product: 'showreel';
   version: string;
-  /** The instant of its rows. */
+  /** Its rows are those of this instant. */
   madeAt: string;
   scope: ExportScope;
   hasRenditions: boolean;
   database: DatabaseContents;
-  /** The files of `files.jsonl`, and its own SHA-256. */
+  /** Counts the files in `files.jsonl`; the SHA-256 is that of `files.jsonl` itself. */
   files: { count: number; bytes: number; sha256: string };
-  /** The SHA-256 of `SHA256SUMS`. */
+  /** `SHA256SUMS` has this SHA-256. */
   sums: string;
 }
 
-/** A line of `files.jsonl`: where a stored object is in the export. */
+/** A line of `files.jsonl` says where a stored object is in the export. */
 export interface ExportedFile {
   path: string;
   key: string;

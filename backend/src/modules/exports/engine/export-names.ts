@@ -1,14 +1,13 @@
-import { zipNames } from '../gallery/archive/zip-names.js';
+import { zipNames } from '../../gallery/archive/zip-names.js';
 import type { ExportedObject } from './exported-files.query.js';
 
-/** An object with its path in the export. */
 export interface NamedExport extends Pick<ExportedObject, 'key' | 'contentType' | 'size' | 'sha256' | 'crc32'> {
   path: string;
 }
 
 /**
- * Gives the objects paths of names that every file system takes. They come section by section, so that only one section
- * is in memory; the same objects always get the same paths.
+ * Gives the objects paths of names that every file system accepts. They come section by section, so that only one
+ * section is in memory; the same objects always get the same paths.
  */
 export async function* withPaths(objects: AsyncIterable<ExportedObject>): AsyncGenerator<NamedExport> {
   const folders = new Set<string>();
