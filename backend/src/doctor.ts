@@ -10,7 +10,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { requireStorageAtStart } from './database/storage-check.js';
 import { StatusModule } from './modules/health/health.module.js';
-import { StatusService } from './modules/health/status.service.js';
+import { StatusService } from './modules/health/status/status.service.js';
 import { SchemaError } from './ports/schema.port.js';
 import { runTool } from './tool-error.js';
 

@@ -25,8 +25,8 @@ import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
 import { BytesController } from './modules/gallery/bytes/bytes.controller.js';
 import { BYTES_ROUTE, sendBytesDirectly } from './modules/gallery/bytes/direct-bytes.js';
 import { RepeatedReplies, sendRepliesAgain } from './modules/gallery/bytes/repeated-replies.js';
-import { HealthService } from './modules/health/health.service.js';
-import { MetricsService } from './modules/health/metrics.service.js';
+import { HealthService } from './modules/health/processes/health.service.js';
+import { MetricsService } from './modules/health/metrics/metrics.service.js';
 import { serveMetricsRoute } from './metrics-page.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 import { MetricsPort } from './ports/metrics.port.js';
@@ -40,14 +40,14 @@ const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/unsubs
 const COMPRESS_LEVEL = 4;
 /** How long running requests may delay the shutdown; whoever stops us (`npm start`, a container) waits ten seconds. */
 const DRAIN_MS = 5_000;
-/** JSON bodies arrive in one piece. */
+/** A JSON body arrives within this time. */
 const BODY_MS = 30_000;
-/** No byte in either direction: nobody sends or reads any more. */
+/** A connection is closed when no byte goes in either direction for this long: nobody sends or reads any more. */
 const IDLE_MS = 120_000;
-/** The trace in a `traceparent` header. */
+/** Matches the trace in a `traceparent` header. */
 const SENDER_TRACE = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The Fastify underneath: limits, proxies, no header that names the software. */
+/** Creates the Fastify underneath: limits, proxies, no header that names the software. */
 export function createAdapter(config: Config, logger?: FastifyBaseLogger): FastifyAdapter {
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -78,7 +78,7 @@ function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address:
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
 
-/** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
+/** Sets up everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
 export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const config = app.get<Config>(CONFIG);
@@ -188,7 +188,9 @@ function unsupportedType(): Error {
   return appError('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).');
 }
 
-/** A mail program that unsubscribes its reader sends a form (RFC 8058). Its link says everything; nobody is signed in. */
+/**
+ * A mail program that unsubscribes its reader sends a form (RFC 8058). Its link says everything; nobody is signed in.
+ */
 function isOneClick({ method, url }: { method: string; url: string }): boolean {
   return method === 'POST' && url.startsWith('/unsubscribe/');
 }

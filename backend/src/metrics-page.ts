@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
-import type { MetricsService } from './modules/health/metrics.service.js';
+import type { MetricsService } from './modules/health/metrics/metrics.service.js';
 
 const PATH = '/metrics';
 

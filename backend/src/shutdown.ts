@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type INestApplication } from '@nestjs/common';
 import { serveOpenConnections } from './common/http/request-lifetime.js';
-import { HeartbeatsService } from './modules/health/heartbeats.service.js';
-import { HealthService } from './modules/health/health.service.js';
+import { HeartbeatsService } from './modules/health/processes/heartbeats.service.js';
+import { HealthService } from './modules/health/processes/health.service.js';
 
 /** A busy proxy uses each of its connections within this time. */
 const OPEN_CONNECTIONS_MS = 500;
@@ -30,10 +30,10 @@ export async function shutDown(
 
 /** SIGTERM is a deployment and waits for the balancers, Ctrl-C does not. A further signal changes nothing. */
 export function shutDownOnSignals(app: INestApplication, delayMs: number): void {
-  let begun = false;
+  let isEnding = false;
   const begin = async (waitMs: number) => {
-    if (begun) return;
-    begun = true;
+    if (isEnding) return;
+    isEnding = true;
     await shutDown(app, () => delay(waitMs)).catch((error: unknown) => {
       new Logger('Api').error(error);
       process.exitCode = 1;

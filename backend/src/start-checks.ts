@@ -5,7 +5,7 @@ import { ConfigError } from './config/env-reader.js';
 import { unknownVariables } from './config/unknown-variables.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { requireStorageAtStart } from './database/storage-check.js';
-import type { ProcessIdentity } from './modules/health/heartbeats.repository.js';
+import type { ProcessIdentity } from './modules/health/processes/heartbeats.repository.js';
 import { readRelease } from './release.js';
 
 /**

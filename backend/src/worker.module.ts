@@ -4,6 +4,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { JobsWorkerModule } from './jobs/jobs.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BackupsWorkerModule } from './modules/backups/backups.module.js';
+import { ClientsWorkerModule } from './modules/clients/clients.module.js';
 import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
@@ -17,7 +18,7 @@ import { RetentionWorkerModule } from './modules/retention/retention.module.js';
 import { SelectionsModule } from './modules/selections/selections.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
 
-/** The job process: what each module brings to run in the background. */
+/** Composes the job process: what each module runs in the background. */
 @Module({
   imports: [
     AdaptersModule,
@@ -36,6 +37,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     SharingModule,
     RemindersModule,
     NotificationsModule,
+    ClientsWorkerModule,
     RetentionWorkerModule,
   ],
 })

@@ -6,10 +6,10 @@ import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { JobOutboxService } from './jobs/job-outbox.service.js';
 import { JobRunner } from './jobs/job-runner.js';
-import type { RunningFor } from './modules/health/heartbeats.repository.js';
-import { HeartbeatsService } from './modules/health/heartbeats.service.js';
-import { MetricsService } from './modules/health/metrics.service.js';
-import { WorkerHealthService, type WorkerHealth } from './modules/health/worker-health.service.js';
+import type { RunningFor } from './modules/health/processes/heartbeats.repository.js';
+import { HeartbeatsService } from './modules/health/processes/heartbeats.service.js';
+import { MetricsService } from './modules/health/metrics/metrics.service.js';
+import { WorkerHealthService, type WorkerHealth } from './modules/health/processes/worker-health.service.js';
 import { BackendUnavailableError } from './ports/job-queue.port.js';
 import { SchemaError } from './ports/schema.port.js';
 import { ProcessLogger } from './common/logging/process-logger.js';
@@ -19,7 +19,7 @@ import { WorkerModule } from './worker.module.js';
 
 const BEAT_MS = 5_000;
 
-/** The job process: renders and cleans up. Start more of them to run more jobs at once. */
+/** Runs the job process, which renders and cleans up. Start more of them to run more jobs at once. */
 async function main(): Promise<void> {
   // Originals, mails and their links must not be readable for other users of this machine.
   process.umask(0o077);

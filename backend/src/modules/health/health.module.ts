@@ -8,20 +8,20 @@ import { RetentionModule } from '../retention/retention.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ChecksService } from './checks/checks.service.js';
 import { DatabaseFactsQuery } from './checks/database-facts.query.js';
-import { HealthController } from './health.controller.js';
-import { HealthService } from './health.service.js';
-import { HeartbeatsRepository } from './heartbeats.repository.js';
-import { HeartbeatsService } from './heartbeats.service.js';
-import { InstallationFactsQuery } from './installation-facts.query.js';
-import { MetricsService } from './metrics.service.js';
-import { OutageAlertsService } from './outage-alerts.service.js';
-import { OutageWatchService } from './outage-watch.service.js';
-import { OutagesRepository } from './outages.repository.js';
-import { ProbeController } from './probe.controller.js';
-import { StatusController } from './status.controller.js';
-import { StatusService } from './status.service.js';
-import { ToldMarkService } from './told-mark.service.js';
-import { WorkerHealthService } from './worker-health.service.js';
+import { ProbeController } from './checks/probe.controller.js';
+import { InstallationFactsQuery } from './metrics/installation-facts.query.js';
+import { MetricsService } from './metrics/metrics.service.js';
+import { AlertMarkService } from './outages/alert-mark.service.js';
+import { OutageAlertsService } from './outages/outage-alerts.service.js';
+import { OutageWatchService } from './outages/outage-watch.service.js';
+import { OutagesRepository } from './outages/outages.repository.js';
+import { HealthController } from './processes/health.controller.js';
+import { HealthService } from './processes/health.service.js';
+import { HeartbeatsRepository } from './processes/heartbeats.repository.js';
+import { HeartbeatsService } from './processes/heartbeats.service.js';
+import { WorkerHealthService } from './processes/worker-health.service.js';
+import { StatusController } from './status/status.controller.js';
+import { StatusService } from './status/status.service.js';
 
 /** Records and shows which processes are alive. */
 @Module({
@@ -31,7 +31,7 @@ import { WorkerHealthService } from './worker-health.service.js';
 })
 export class HealthModule {}
 
-/** Everything that can be wrong with the installation, and what to do. */
+/** Finds out what is wrong with the installation, and what to do. */
 @Module({
   imports: [
     BackupsModule,
@@ -48,14 +48,14 @@ export class HealthModule {}
 })
 export class StatusModule {}
 
-/** Health of this process and of the workers. */
+/** Shows the health of this process and of the workers. */
 @Module({
   imports: [HealthModule, MailModule, SettingsModule, StatusModule],
   controllers: [HealthController, ProbeController, StatusController],
-  providers: [OutageAlertsService, OutagesRepository, OutageWatchService, ToldMarkService],
+  providers: [AlertMarkService, OutageAlertsService, OutagesRepository, OutageWatchService],
 })
 export class HealthHttpModule {}
 
-/** Health of a worker. */
+/** Checks the health of a worker. */
 @Module({ imports: [HealthModule], providers: [WorkerHealthService] })
 export class HealthWorkerModule {}

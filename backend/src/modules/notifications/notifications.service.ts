@@ -13,10 +13,10 @@ import { notificationMail } from './notification-mail.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
-/** Events of one kind in one project are together in a mail that comes so long after the one before. */
+/** Events of one kind in one project share a mail, which comes so long after the one before. */
 const PAUSE_MS = 30 * 60_000;
 
-/** Mails that tell staff what has happened. */
+/** Sends notifications to staff. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -28,7 +28,7 @@ export class NotificationsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks everybody who works here whether they want to know of an event, and writes the mails that are due. */
+  /** Notifies all staff who have chosen to be notified of an event, and queues the mails that are due. */
   @OnJob('notify-staff')
   @Transactional({ retryOnDeadlock: true })
   async notify({ event, reference }: JobPayloads['notify-staff']): Promise<void> {
@@ -37,7 +37,7 @@ export class NotificationsService {
     await this.writeMails();
   }
 
-  /** Writes those that have waited for the morning, for the day's mail, or for others like them. */
+  /** Queues mails that have waited for the morning, for the day's mail, or for others like them. */
   @OnJob('queue-notifications')
   @Transactional({ retryOnDeadlock: true })
   async queueDue(): Promise<void> {
@@ -57,7 +57,7 @@ export class NotificationsService {
       await this.mails.queue('notification', id);
   }
 
-  /** Null when nothing in it is true any more; at night everything in it waits. */
+  /** Writes a mail; null when nothing in it is true any more. At night everything in it waits. */
   @WritesMail('notification')
   async write(mailId: string): Promise<MailContent | typeof DROPPED | null> {
     if (!this.isDaytime(this.clock.now())) {
@@ -71,7 +71,10 @@ export class NotificationsService {
     return { to: mail.email, ...notificationMail(mail.facts, design, this.config.http.publicUrl) };
   }
 
-  /** Deletes the mail at once: a run between the two would find the old one in the morning, and queue none. */
+  /**
+   * Deletes the mail in the same transaction: a run between the two would find the old one in the morning, and queue
+   * none.
+   */
   @Transactional()
   private async postpone(mailId: string): Promise<void> {
     await this.mails.forget('notification', [mailId]);
@@ -79,10 +82,8 @@ export class NotificationsService {
   }
 
   @Sweeps('notification')
-  async deleteBefore(at: Date, limit: number): Promise<number> {
-    const deleted = await this.notifications.deleteBefore(at, limit);
-    await this.mails.forget('notification', await this.query.listOrphanMails(limit));
-    return deleted;
+  deleteBefore(at: Date, limit: number): Promise<number> {
+    return this.notifications.deleteBefore(at, limit);
   }
 
   private isDaytime(now: Date): boolean {

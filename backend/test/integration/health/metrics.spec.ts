@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { jest } from '@jest/globals';
 import { PartUploadsPort } from '../../../src/ports/part-uploads.port.js';
 import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
-import { MetricsService } from '../../../src/modules/health/metrics.service.js';
+import { MetricsService } from '../../../src/modules/health/metrics/metrics.service.js';
 import { answerScrape, serveMetricsPort } from '../../../src/metrics-page.js';
 import type { AddressInfo } from 'node:net';
 import { measureStorage } from '../../../src/adapters/measured-storage.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { HttpAlertWebhook } from '../../../src/adapters/webhook/http-alert-webhook.js';
-import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
-import { OutageWatchService } from '../../../src/modules/health/outage-watch.service.js';
+import { HeartbeatsService } from '../../../src/modules/health/processes/heartbeats.service.js';
+import { OutageWatchService } from '../../../src/modules/health/outages/outage-watch.service.js';
 import { AlertWebhookPort } from '../../../src/ports/alert-webhook.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { SchemaPort } from '../../../src/ports/schema.port.js';
@@ -26,7 +26,7 @@ const watchOf = (one: TestApp) => one.app.get(OutageWatchService, { strict: fals
 async function minutes(count: number, ...processes: TestApp[]): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     clock.advance(60);
-    await Promise.all((processes.length > 0 ? processes : [app]).map((one) => watchOf(one).look()));
+    await Promise.all((processes.length > 0 ? processes : [app]).map((one) => watchOf(one).check()));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
-import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { HeartbeatsService } from '../../../src/modules/health/processes/heartbeats.service.js';
 import { BackendUnavailableError, type JobName } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
@@ -120,7 +120,7 @@ describe('status page', () => {
   it('names jobs that the queue rejects', async () => {
     await app.database.query(`INSERT INTO job_outbox (name, payload) VALUES ('send-postcard', '{}')`);
     const queue = (await status()).parts.find(({ name }) => name === 'queue');
-    expect(queue).toMatchObject({ state: 'warning', code: 'jobs_postponed', values: { parked: '1' } });
+    expect(queue).toMatchObject({ state: 'warning', code: 'jobs_postponed', values: { postponed: '1' } });
     await app.database.query('DELETE FROM job_outbox');
   });
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { HealthService } from '../../../src/modules/health/health.service.js';
-import type { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { HealthService } from '../../../src/modules/health/processes/health.service.js';
+import type { HeartbeatsService } from '../../../src/modules/health/processes/heartbeats.service.js';
 import { FakeJobQueue } from '../../fakes/fake-job-queue.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';

@@ -1,10 +1,10 @@
 import type { NetworkProbesPort, ProbeReply } from '../../../ports/network-probes.port.js';
-import type { StatusCode, StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusCode, StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import { orFine } from './database-checks.js';
 import type { ProbeEcho } from './probe.js';
 
-/** An address of the documentation's network (RFC 5737), which nobody has. */
+/** This address of the documentation's network (RFC 5737) belongs to nobody. */
 const FORGED = '203.0.113.9';
 /** The probe waits for longer between the halves of its body. */
 const STREAMED_MS = 150;
@@ -14,11 +14,11 @@ const DAY_MS = 24 * 3_600_000;
 export interface PublicAddress {
   url: string;
   token: string;
-  /** The largest body that clients send to this address; 0: they send theirs to the bucket. */
+  /** Clients send bodies of up to this size to the address; 0: they send them to the bucket. */
   bodyBytes: number;
 }
 
-/** What the proxy in front of the site does with requests. */
+/** Checks what the proxy in front of the site does with requests. */
 export async function checkAddress(probes: NetworkProbesPort, address: PublicAddress): Promise<StatusPartDto[]> {
   const probe = `${address.url}/api/health/probe`;
   const query = `?token=${address.token}`;
@@ -48,7 +48,7 @@ export async function checkAddress(probes: NetworkProbesPort, address: PublicAdd
   ]);
 }
 
-/** Checks that browsers trust the certificate, and for how long. */
+/** Checks that browsers trust the certificate, and how long they will. */
 export async function checkCertificate(probes: NetworkProbesPort, url: string, now: Date): Promise<StatusPartDto[]> {
   if (!url.startsWith('https:')) return [];
   const report = await probes.certificate(url).catch(() => null);
@@ -93,7 +93,7 @@ function echoOf({ status, text }: ProbeReply): ProbeEcho | null {
   }
 }
 
-/** Behind TLS there is a proxy: without it we would have got nothing. */
+/** Checks the headers of the proxy. This process speaks no TLS, so an address with https has a proxy in front. */
 function forwarding(echo: ProbeEcho): StatusPartDto[] {
   const { address, hops, forwardedFor, forwardedProto, protocol } = echo;
   if (address === FORGED) return forging(echo);

@@ -6,9 +6,9 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort } from '../../../ports/video-tool.port.js';
 import { MailSettingsService } from '../../mail/settings/mail-settings.service.js';
 import { PaymentSettingsService } from '../../payments/accounts/payment-settings.service.js';
-import { HeartbeatsService } from '../heartbeats.service.js';
-import type { StatusPartDto, StatusPartName } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import { HeartbeatsService } from '../processes/heartbeats.service.js';
+import type { StatusPartDto, StatusPartName } from './status-part.dto.js';
+import { finding } from './finding.js';
 import { checkAddress, checkCertificate } from './address-checks.js';
 import { checkConnections, checkDatabaseClock, checkStoreClock, orFine } from './database-checks.js';
 import { DatabaseFactsQuery, type DatabaseFacts } from './database-facts.query.js';
@@ -22,8 +22,8 @@ import { checkBucket, checkRanges, type BucketReport } from './storage-checks.js
 type Work = () => Promise<StatusPartDto[]>;
 
 /**
- * The checks that take seconds, or ask others: uploads to the store, the mail server, the payment provider, the own
- * public address. They run when somebody asks for them: `npm run doctor`, or the button on the status page.
+ * Runs the checks that take seconds or call other systems: uploads to the store, the mail server, the payment provider,
+ * the own public address. They run on request: by `npm run doctor`, or the button on the status page.
  */
 @Injectable()
 export class ChecksService {
@@ -41,7 +41,7 @@ export class ChecksService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Runs all of them at once. What a check has found to be down already in `parts` is not looked at again. */
+  /** Runs all of them at once, except those of a part that is down in `parts` already. */
   async run(parts: readonly StatusPartDto[]): Promise<StatusPartDto[]> {
     const isUp = (name: StatusPartName) => !parts.some((part) => part.name === name && part.state === 'down');
     const facts = isUp('database') ? await this.facts.read() : null;
@@ -94,7 +94,7 @@ export class ChecksService {
     return account ? checkPayments(account, facts, this.config.production) : [];
   }
 
-  /** A check that fails itself is a finding, and stops no other. */
+  /** Runs a check. One that fails itself becomes a finding, and stops no other. */
   private async guard(name: StatusPartName, work: Work): Promise<StatusPartDto[]> {
     try {
       return await work();
@@ -107,7 +107,7 @@ export class ChecksService {
   }
 }
 
-/** The store's own time; none when it was not asked or did not answer. */
+/** Returns the store's own time; undefined when it was not asked or did not answer. */
 const dateOf = async (bucket: Promise<BucketReport> | undefined): Promise<string | undefined> =>
   bucket?.then(
     ({ date }) => date,

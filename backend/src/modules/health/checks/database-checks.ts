@@ -1,6 +1,6 @@
-import type { LivingProcess } from '../heartbeats.repository.js';
-import type { StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { LivingProcess } from '../processes/heartbeats.repository.js';
+import type { StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import type { DatabaseFacts } from './database-facts.query.js';
 
 /** PostgreSQL keeps three for its superuser; a backup, a migration and `psql` need some. */
@@ -57,10 +57,9 @@ export function checkStoreClock(date: string | undefined, here: Date): StatusPar
   ];
 }
 
-/** A part of which the checks have found nothing. */
 const allFine = (name: StatusPartDto['name']): StatusPartDto =>
   finding(name, 'ok', 'checked', 'No fault was found.', '');
 
-/** These findings, or that there are none. */
+/** Returns these findings, or one that there are none. */
 export const orFine = (name: StatusPartDto['name'], found: readonly StatusPartDto[]): StatusPartDto[] =>
   found.length > 0 ? [...found] : [allFine(name)];

@@ -1,8 +1,8 @@
 import { renderMessage, type Message } from '../../../common/messages.js';
 import type { MailDnsReport } from '../../mail/settings/mail-dns.service.js';
 import type { RecordState } from '../../mail/settings/mail-settings.dto.js';
-import type { StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import { orFine } from './database-checks.js';
 
 /** Checks that the mail server can be used, and that other mail servers trust mails of this domain. */
@@ -53,7 +53,7 @@ function domainParts({ domain, records, lookedUp }: MailDnsReport): StatusPartDt
   ];
 }
 
-/** A key can have any name, so that none under the usual ones is no fault. */
+/** Makes the finding about keys. A key can have any name, so that none under the usual ones is no fault. */
 const dkimPart = (domain: string, isFound: boolean): StatusPartDto =>
   isFound
     ? finding('mailDomain', 'ok', 'mail_dkim_found', `${domain} has a DKIM key.`, '', { domain })
@@ -66,7 +66,7 @@ const dkimPart = (domain: string, isFound: boolean): StatusPartDto =>
         { domain },
       );
 
-/** The text says what to do as well. */
+/** Makes the finding of a mail server's error, whose text also says what to do. */
 function mailServerFault(problem: Message): StatusPartDto {
   const reason = renderMessage(problem);
   return finding('mailServer', 'down', 'mail_server_fault', reason, 'Correct it under Settings > Email, or SMTP_URL.', {

@@ -1,8 +1,8 @@
 import { renderMessage } from '../../../common/messages.js';
 import type { WebhookState } from '../../../ports/payment-accounts.port.js';
 import type { InspectedAccount } from '../../payments/accounts/payment-settings.service.js';
-import type { StatusCode, StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusCode, StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import type { DatabaseFacts } from './database-facts.query.js';
 import { orFine } from './database-checks.js';
 
@@ -32,7 +32,7 @@ const WEBHOOKS: Partial<Record<WebhookState, { code: StatusCode; detail: string;
   },
 };
 
-/** The account that new payments go to, and its webhook. */
+/** Checks the account that new payments go to, and its webhook. */
 export function checkPayments(
   { mode, problem, webhook, chargesEnabled }: InspectedAccount,
   { lastEventAt, lastPaidAt }: Pick<DatabaseFacts, 'lastEventAt' | 'lastPaidAt'>,

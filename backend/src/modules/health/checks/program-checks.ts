@@ -1,6 +1,6 @@
 import type { VideoToolPort } from '../../../ports/video-tool.port.js';
-import type { StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import { orFine } from './database-checks.js';
 
 /** Checks that ffmpeg is there, and can read and write what films need. */

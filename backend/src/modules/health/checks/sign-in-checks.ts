@@ -1,5 +1,5 @@
-import type { StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 import type { DatabaseFacts } from './database-facts.query.js';
 import { orFine } from './database-checks.js';
 

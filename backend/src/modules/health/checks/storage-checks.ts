@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { NetworkProbesPort, ProbeReply } from '../../../ports/network-probes.port.js';
 import type { StoragePort } from '../../../ports/storage.port.js';
-import type { StatusPartDto } from '../status.dto.js';
-import { finding } from '../status-findings.js';
+import type { StatusPartDto } from './status-part.dto.js';
+import { finding } from './finding.js';
 
 const CONTENT = 'abcdefgh';
 const LINK_SECONDS = 60;
@@ -30,18 +30,17 @@ export async function checkRanges(storage: StoragePort): Promise<StatusPartDto[]
   ];
 }
 
-/** What the links of a bucket do for a browser. */
+/** Says what the links of a bucket do for a browser. */
 export interface BucketReport {
   findings: StatusPartDto[];
-  /** The store's time, as its reply says. */
+  /** The store's reply has this time. */
   date: string | undefined;
 }
 
-/** What browsers do with the bucket. */
+/** Says what browsers do with the bucket. */
 export interface BucketUse {
-  /** The origin of the pages. */
   origin: string;
-  /** Pages read films from it, and not only the browser its downloads. */
+  /** Pages read films from the bucket, besides the downloads of the browser. */
   sendsFilms: boolean;
 }
 
@@ -86,7 +85,7 @@ export async function checkBucket(
   };
 }
 
-/** The page may read the reply. */
+/** Says whether the page may read the reply. */
 const isAllowed = ({ headers }: ProbeReply, origin: string) =>
   [origin, '*'].includes(headers['access-control-allow-origin'] ?? '');
 

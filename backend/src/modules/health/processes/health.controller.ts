@@ -1,11 +1,11 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '../../common/http/api-decorators.js';
-import { Area, Public } from '../../common/http/audience.js';
-import { VERSION } from '../../common/version.js';
+import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
+import { Area, Public } from '../../../common/http/audience.js';
+import { VERSION } from '../../../common/version.js';
 import { LiveDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
-/** Health checks for load balancers and the person who runs the server. */
+/** Answers health checks of load balancers and of the person who runs the server. */
 @Area('health')
 @Controller('api/health')
 export class HealthController {

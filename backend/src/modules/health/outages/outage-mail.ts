@@ -1,12 +1,12 @@
-import { escapeHtml } from '../../common/pages/template.js';
-import { formalTexts } from '../mail/i18n/mail-texts.js';
-import { mailButton, mailEnd, mailPage, type MailDesign } from '../mail/mail-layout.js';
+import { escapeHtml } from '../../../common/pages/template.js';
+import { formalTexts } from '../../mail/i18n/mail-texts.js';
+import { mailButton, mailEnd, mailPage, type MailDesign } from '../../mail/mail-layout.js';
 
-/** What the owner hears about an outage. */
+/** States an outage to the owner. */
 export interface OutageNews {
   id: string;
   event: 'began' | 'ended';
-  /** The parts of the status that are down; none when it is over. */
+  /** These parts of the status are down; none when it is over. */
   parts: readonly { name: string; detail: string; advice: string }[];
   beganAt: Date;
   now: Date;
@@ -17,7 +17,7 @@ interface Place {
   timeZone: string;
 }
 
-/** The mail to the owner: which parts are down and what to do, or that everything works again. */
+/** Makes the mail to the owner: which parts are down and what to do, or that everything works again. */
 export function outageMail(
   { event, parts, beganAt, now }: OutageNews,
   plain: MailDesign,
@@ -40,7 +40,12 @@ export function outageMail(
   const url = `${publicUrl}/admin/status`;
   return {
     subject: `${design.studioName}: ${subject}`,
-    text: `${[intro, ...known.map(({ name, advice }) => `${name}\n${advice}`), `${outage.button}: ${url}`, mailEnd(design).join('\n')].join('\n\n')}\n`,
+    text: `${[
+      intro,
+      ...known.map(({ name, advice }) => `${name}\n${advice}`),
+      `${outage.button}: ${url}`,
+      mailEnd(design).join('\n'),
+    ].join('\n\n')}\n`,
     html: mailPage(design, subject, [
       `<p>${escapeHtml(intro)}</p>`,
       ...known.map(({ name, advice }) => `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(advice)}</p>`),

@@ -1,20 +1,20 @@
-import { amountText } from '../../common/currency.js';
-import { freeBytesOf } from '../../common/free-space.js';
-import type { MailKindName } from '../../common/mails/mail-kinds.js';
-import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
-import type { JobName } from '../../ports/job-queue.port.js';
-import type { BackupSummary } from '../backups/backup-summary.query.js';
-import type { LostPayment } from '../payments/restores/payment-restore.entity.js';
-import type { FreeSpace } from './heartbeats.repository.js';
-import type { Difference } from './heartbeats.service.js';
-import type { StatusCode, StatusPartDto, StatusPartName } from './status.dto.js';
+import { amountText } from '../../../common/currency.js';
+import { freeBytesOf } from '../../../common/free-space.js';
+import type { MailKindName } from '../../../common/mails/mail-kinds.js';
+import type { UnfinishedJobs } from '../../../jobs/job-outbox.repository.js';
+import { LATE_MAIL_SECONDS } from '../../../jobs/waiting-jobs.repository.js';
+import type { JobName } from '../../../ports/job-queue.port.js';
+import type { BackupSummary } from '../../backups/backup-summary.query.js';
+import type { LostPayment } from '../../payments/restores/payment-restore.entity.js';
+import type { FreeSpace } from '../processes/heartbeats.repository.js';
+import type { Difference } from '../processes/heartbeats.service.js';
+import { finding } from '../checks/finding.js';
+import type { StatusCode, StatusPartDto, StatusPartName } from '../checks/status-part.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
-/** A day, and two hours for the backup itself. */
+/** Backups are made once a day, and one may take two hours. */
 const LATE_BACKUP_HOURS = 26;
-/** A mail that waits for longer does so because something is wrong. */
-const LATE_SECONDS = 600;
 type MailJob = JobName | `send-${MailKindName}`;
 const MAIL_JOBS = {
   links: ['send-share', 'send-links'],
@@ -32,13 +32,15 @@ const MAIL_JOBS = {
 
 const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
-/** Whole minutes. */
 export const minutesOf = (seconds: number) => Math.floor(seconds / 60);
 
 /** Earlier backups that could not be removed for this long fill their disk. */
 const UNPRUNED_HOURS = 48;
 
-/** The age of the last backup that was proven, or for how long there has been none. @param target where backups are kept, if anywhere */
+/**
+ * States the age of the last backup that was proven, or for how long there has been none.
+ * @param target the place of backups, if there is one
+ */
 export function backupsPart(
   target: string | undefined,
   { goodAt, missingSince, error, unpruned }: BackupSummary,
@@ -84,7 +86,7 @@ export function backupsPart(
   return finding('backups', 'ok', 'backups_good', detail, '', values);
 }
 
-/** Payments that a restore has lost with their galleries; null without any. */
+/** Lists payments that a restore has lost with their galleries; null without any. */
 export function paymentsPart(lost: readonly LostPayment[]): StatusPartDto | null {
   if (lost.length === 0) return null;
   const payments = lost
@@ -100,7 +102,7 @@ export function paymentsPart(lost: readonly LostPayment[]): StatusPartDto | null
   );
 }
 
-/** Emails that wait: links to galleries, receipts with invoices, and the rest. */
+/** Counts emails that wait: links to galleries, receipts with invoices, and the rest. */
 export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto {
   const jobsOf = (names: readonly string[]) => unfinished.filter(({ name }) => names.includes(name));
   const count = (names: readonly string[]) => String(jobsOf(names).reduce((sum, each) => sum + each.count, 0));
@@ -116,11 +118,11 @@ export function mailsPart(unfinished: readonly UnfinishedJobs[]): StatusPartDto 
     `${values.links} gallery links, ${values.receipts} receipts and invoices and ${values.others} other emails wait, ` +
     `the oldest for ${values.minutes} min.`;
   if (waiting.length === 0) return finding('mails', 'ok', 'mails_sent', 'None waits.', '');
-  if (seconds < LATE_SECONDS) return finding('mails', 'ok', 'mails_waiting', detail, '', values);
+  if (seconds < LATE_MAIL_SECONDS) return finding('mails', 'ok', 'mails_waiting', detail, '', values);
   return finding('mails', 'warning', 'mails_late', detail, 'Check the mail server and the worker.', values);
 }
 
-/** Free space of DATA_DIR, which a process whose files are in a bucket may not have at all. */
+/** States the free space of DATA_DIR, which a process whose files are in a bucket may not have at all. */
 export async function diskPart(dataDir: string, inBucket: boolean): Promise<StatusPartDto> {
   try {
     const free = await freeBytesOf(dataDir);
@@ -151,7 +153,7 @@ export async function diskPart(dataDir: string, inBucket: boolean): Promise<Stat
   }
 }
 
-/** Free space of the temporary folders of workers, where films are encoded. */
+/** States the free space of a worker's temporary folder, where films are encoded. */
 export function temporaryPart({ worker, bytes }: FreeSpace): StatusPartDto {
   const values = { free: gigabytes(bytes), worker };
   const detail = `${values.free} GB free in TMPDIR of the worker ${worker}.`;
@@ -193,7 +195,7 @@ export function processesPart(found: Difference | null): StatusPartDto {
   return finding('processes', 'warning', `processes_${found.aspect}`, detail, PROCESS_ADVICE[found.aspect], values);
 }
 
-/** A part that was only asked whether it answers. */
+/** States whether a part answers. */
 export function checkPart(
   name: StatusPartName,
   { ok, message }: { ok: boolean; message: string },
@@ -204,16 +206,4 @@ export function checkPart(
   return ok
     ? finding(name, 'ok', code, detail, '', values)
     : finding(name, 'down', 'no_answer', 'Does not answer.', message);
-}
-
-/** One line of the status page. */
-export function finding(
-  name: StatusPartName,
-  state: StatusPartDto['state'],
-  code: StatusCode,
-  detail: string,
-  advice: string,
-  values: Record<string, string> = {},
-): StatusPartDto {
-  return { name, state, code, values, detail, advice };
 }

@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../common/transactions.js';
+import { Transactions } from '../../../common/transactions.js';
 
-/** A process not seen for this long is not alive. */
+/** A process that was not seen for this long is not alive. */
 const ALIVE_SECONDS = 30;
 const FORGET_HOURS = 24;
 
-/** A job and how long a worker has been running it. */
+/** A worker has been running this job for so long. */
 export interface RunningFor {
   name: string;
   seconds: number;
 }
 
-/** What all processes of an installation must have in common. */
+/** All processes of an installation must have the same release and storage. */
 export interface ProcessIdentity {
   kind: 'api' | 'worker';
   release: string;
   storage: string;
 }
 
-/** A worker and the free space of its temporary folder. */
+/** The temporary folder of a worker has this much free space. */
 export interface FreeSpace {
   worker: string;
   bytes: number;
 }
 
-/** A living process; its queue is null while it does not answer. */
+/** The queue of a living process is null while it does not answer. */
 export interface LivingProcess extends ProcessIdentity {
   id: string;
   queue: string | null;
-  /** Hashes of the settings that all must have in common. */
+  /** The settings that all processes must have in common are hashed. */
   settings: Readonly<Record<string, string>>;
-  /** How many connections to PostgreSQL it opens at most; null when it does not say. */
+  /** The process opens at most so many connections to PostgreSQL; null for one of an earlier release. */
   connections: number | null;
 }
 
-/** Rows of living processes, in PostgreSQL. Times are the database's: hosts' clocks differ. */
+/** Stores the rows of living processes in PostgreSQL. Times are the database's, because the clocks of hosts differ. */
 @Injectable()
 export class HeartbeatsRepository {
   constructor(private readonly database: Transactions) {}
@@ -94,7 +94,7 @@ export class HeartbeatsRepository {
     );
   }
 
-  /** The job that a living worker has been running for longest. */
+  /** Finds the job that a living worker has been running for longest. */
   async oldestRunning(): Promise<RunningFor | null> {
     const [row] = await this.database.query<RunningFor[]>(
       `SELECT oldest_job AS name, floor(extract(epoch FROM now() - oldest_job_started_at))::int AS seconds
@@ -106,7 +106,7 @@ export class HeartbeatsRepository {
     return row ?? null;
   }
 
-  /** The living worker whose temporary folder has the least free space. */
+  /** Finds the living worker whose temporary folder has the least free space. */
   async leastTemporarySpace(): Promise<FreeSpace | null> {
     const [row] = await this.database.query<FreeSpace[]>(
       `SELECT process_id AS worker, temporary_free_bytes::float8 AS bytes

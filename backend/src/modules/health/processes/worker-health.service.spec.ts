@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { FakeJobQueue } from '../../../test/fakes/fake-job-queue.js';
-import { FakeStorage } from '../../../test/fakes/fake-storage.js';
-import { FakeVideoTool } from '../../../test/fakes/fake-video-tool.js';
-import { TestClock } from '../../../test/fakes/test-clock.js';
+import { FakeJobQueue } from '../../../../test/fakes/fake-job-queue.js';
+import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
+import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
+import { TestClock } from '../../../../test/fakes/test-clock.js';
 import { WorkerHealthService } from './worker-health.service.js';
 
 const clock = new TestClock();

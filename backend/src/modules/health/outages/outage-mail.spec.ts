@@ -1,4 +1,4 @@
-import { MAIL_LANGUAGES } from '../../common/mails/languages.js';
+import { MAIL_LANGUAGES } from '../../../common/mails/languages.js';
 import { outageMail } from './outage-mail.js';
 
 const PLACE = { publicUrl: 'https://studio.test', timeZone: 'Europe/Berlin' };

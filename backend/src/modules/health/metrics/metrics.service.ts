@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock.js';
-import { VERSION } from '../../common/version.js';
-import { within } from '../../common/within.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { JobQueuePort } from '../../ports/job-queue.port.js';
-import { type Gauge, MetricsPort } from '../../ports/metrics.port.js';
-import { BackupsService } from '../backups/backups.service.js';
-import { CachedCheck } from './cached-check.js';
-import { HeartbeatsService } from './heartbeats.service.js';
+import { Clock } from '../../../common/clock.js';
+import { VERSION } from '../../../common/version.js';
+import { within } from '../../../common/within.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { JobQueuePort } from '../../../ports/job-queue.port.js';
+import { type Gauge, MetricsPort } from '../../../ports/metrics.port.js';
+import { BackupsService } from '../../backups/backups.service.js';
+import { CachedCheck } from '../processes/cached-check.js';
+import { HeartbeatsService } from '../processes/heartbeats.service.js';
 import { InstallationFactsQuery } from './installation-facts.query.js';
 import { factGauges, poolGauges, queueGauges } from './metrics-gauges.js';
 
@@ -19,7 +19,7 @@ const PURCHASES_EVERY_MS = 300_000;
 /** Prometheus itself waits for ten seconds. */
 const ANSWER_MS = 3_000;
 
-/** The page for Prometheus: what this process has measured, and the facts of the whole installation. */
+/** Makes the page for Prometheus, with what this process has measured and the facts of the whole installation. */
 @Injectable()
 export class MetricsService {
   private readonly facts: CachedCheck<Gauge[]>;
@@ -45,7 +45,7 @@ export class MetricsService {
     );
   }
 
-  /** Renders the page. What cannot be read at this moment is left out, and `showreel_up` says so. */
+  /** Renders the page. It leaves out what cannot be read at this moment, and `showreel_up` says so. */
   async page(): Promise<{ contentType: string; text: string }> {
     const [facts, queue] = await Promise.allSettled([this.facts.run(), this.queue.run()]);
     const up = (part: string, { status }: PromiseSettledResult<unknown>) => ({
@@ -65,7 +65,7 @@ export class MetricsService {
     ]);
   }
 
-  /** A count that failed is not kept, since the database would seem to be down for five minutes. */
+  /** Counts purchases. A failure is not cached, since the database would seem to be down for five minutes. */
   private async countPurchases(): Promise<Record<string, number>> {
     try {
       return await this.purchases.run();
@@ -75,7 +75,7 @@ export class MetricsService {
     }
   }
 
-  /** A constant number of statements. */
+  /** Reads all facts with a constant number of statements. */
   private async readFacts(): Promise<Gauge[]> {
     const now = this.clock.now();
     const [rows, sizes, purchases, unfinished, failed, processes, backups] = await Promise.all([

@@ -1,6 +1,6 @@
-import type { Clock } from '../../common/clock.js';
+import type { Clock } from '../../../common/clock.js';
 
-/** A check whose result is cached for a while: probes arrive every few seconds, and anybody may send them. */
+/** Caches the result of a check for a while: probes arrive every few seconds, and anybody may send them. */
 export class CachedCheck<T = void> {
   private last: { at: number; result: Promise<T> } | undefined;
 
@@ -18,7 +18,7 @@ export class CachedCheck<T = void> {
     return this.last.result;
   }
 
-  /** The next call checks again. */
+  /** Forgets the result, so that the next call checks again. */
   forget(): void {
     this.last = undefined;
   }

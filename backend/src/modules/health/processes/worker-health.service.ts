@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../common/clock.js';
-import { JobQueuePort } from '../../ports/job-queue.port.js';
-import { StoragePort } from '../../ports/storage.port.js';
-import { VideoToolPort } from '../../ports/video-tool.port.js';
+import { Clock } from '../../../common/clock.js';
+import { JobQueuePort } from '../../../ports/job-queue.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { VideoToolPort } from '../../../ports/video-tool.port.js';
 import { CachedCheck } from './cached-check.js';
 import type { ProcessIdentity, RunningFor } from './heartbeats.repository.js';
 import { HeartbeatsService } from './heartbeats.service.js';

@@ -1,136 +1,7 @@
-import { ApiProperty } from '../../common/http/api-decorators.js';
-import { NullableInstant, NullableNumber } from '../../common/http/nullable-fields.js';
-import { GROWING_KINDS, STORED_KINDS, type GrowingKind, type StoredKind } from '../../common/retention.js';
-
-const STATUS_PARTS = [
-  'database',
-  'storage',
-  'disk',
-  'temporary',
-  'queue',
-  'files',
-  'workers',
-  'processes',
-  'mail',
-  'mails',
-  'payments',
-  'backups',
-  'connections',
-  'bucket',
-  'mailServer',
-  'mailDomain',
-  'paymentAccount',
-  'programs',
-  'clock',
-  'address',
-  'certificate',
-  'signIn',
-] as const;
-export type StatusPartName = (typeof STATUS_PARTS)[number];
-
-const STATUS_CODES = [
-  'ok',
-  'no_answer',
-  'bucket',
-  'local_disk',
-  'disk_free',
-  'disk_scarce',
-  'disk_full',
-  'disk_unreadable',
-  'disk_unused',
-  'database_newer',
-  'temporary_free',
-  'temporary_scarce',
-  'temporary_full',
-  'jobs',
-  'jobs_unfinished',
-  'jobs_failed',
-  'jobs_postponed',
-  'files_fine',
-  'files_failed',
-  'workers_alive',
-  'workers_busy',
-  'workers_none',
-  'processes_alike',
-  'processes_queue',
-  'processes_storage',
-  'processes_release',
-  'processes_settings',
-  'mail_filed',
-  'mails_sent',
-  'mails_waiting',
-  'mails_late',
-  'payments_none',
-  'payments_lost',
-  'payments_sandbox',
-  'backups_none',
-  'backups_never',
-  'backups_good',
-  'backups_failed',
-  'backups_late',
-  'backups_missing',
-  'backups_unpruned',
-  'checked',
-  'check_failed',
-  'connections_many',
-  'storage_range',
-  'bucket_unreachable',
-  'bucket_rejects',
-  'bucket_withholds',
-  'bucket_range',
-  'bucket_read_cors',
-  'bucket_cors',
-  'bucket_etag',
-  'bucket_lifecycle',
-  'mail_server_fault',
-  'mail_spf',
-  'mail_dmarc',
-  'mail_dkim_found',
-  'mail_dkim_unseen',
-  'mail_dns_silent',
-  'account_rejected',
-  'account_charges',
-  'account_test',
-  'webhook_missing',
-  'webhook_disabled',
-  'webhook_address',
-  'webhook_events',
-  'webhook_silent',
-  'ffmpeg_missing',
-  'ffmpeg_encoders',
-  'ffmpeg_decoders',
-  'ffmpeg_filters',
-  'clock_database',
-  'clock_store',
-  'address_unreachable',
-  'address_other',
-  'address_proto',
-  'address_client',
-  'address_untrusted',
-  'address_forged',
-  'address_body',
-  'address_buffered',
-  'address_ranges',
-  'certificate_invalid',
-  'certificate_expires',
-  'proof_impossible',
-] as const;
-export type StatusCode = (typeof STATUS_CODES)[number];
-
-export class StatusPartDto {
-  @ApiProperty({ enum: STATUS_PARTS }) name: StatusPartName;
-  @ApiProperty({ enum: ['ok', 'warning', 'down'] }) state: 'ok' | 'warning' | 'down';
-  @ApiProperty({ enum: STATUS_CODES, description: 'The finding as a code, for translation.' })
-  code: StatusCode;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'Values in the finding, such as figures or a bucket.',
-  })
-  values: Record<string, string>;
-  @ApiProperty({ description: 'What was found.' }) detail: string;
-  @ApiProperty({ description: 'What to do; empty when all is well.' }) advice: string;
-}
+import { ApiProperty } from '../../../common/http/api-decorators.js';
+import { NullableInstant, NullableNumber } from '../../../common/http/nullable-fields.js';
+import { GROWING_KINDS, STORED_KINDS, type GrowingKind, type StoredKind } from '../../../common/retention.js';
+import { StatusPartDto } from '../checks/status-part.dto.js';
 
 export class FailedJobDto {
   @ApiProperty({ format: 'uuid' }) id: string;
@@ -155,7 +26,7 @@ export class GrowthChangeDto {
   since: string;
 }
 
-/** Bytes of the whole installation, which a worker adds up once a day. */
+/** States the bytes of the whole installation, which a worker adds up once a day. */
 export class StoredDto {
   @ApiProperty({ enum: STORED_KINDS, enumName: 'StoredKind' }) kind: StoredKind;
   @ApiProperty() bytes: number;
@@ -164,7 +35,7 @@ export class StoredDto {
   change: GrowthChangeDto | null;
 }
 
-/** How much there is of something that grows with use. */
+/** States how much there is of something that grows with use. */
 export class GrowthDto {
   @ApiProperty({ enum: GROWING_KINDS, enumName: 'GrowingKind' }) kind: GrowingKind;
   @ApiProperty({ description: 'The number of them; an estimate above 100,000.' }) count: number;

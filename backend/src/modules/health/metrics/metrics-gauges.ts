@@ -1,15 +1,15 @@
-import { MAILS } from '../../common/mails/mail-kinds.js';
-import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
+import { MAILS } from '../../../common/mails/mail-kinds.js';
+import type { UnfinishedJobs } from '../../../jobs/job-outbox.repository.js';
 import {
   JOB_POLICIES,
   type JobName,
   QUEUE_NAMES,
   type QueueCounts,
   type QueueName,
-} from '../../ports/job-queue.port.js';
-import type { BackupSummary } from '../backups/backup-summary.query.js';
-import type { Gauge } from '../../ports/metrics.port.js';
-import type { LivingProcess } from './heartbeats.repository.js';
+} from '../../../ports/job-queue.port.js';
+import type { BackupSummary } from '../../backups/backup-summary.query.js';
+import type { Gauge } from '../../../ports/metrics.port.js';
+import type { LivingProcess } from '../processes/heartbeats.repository.js';
 import type { InstallationFacts } from './installation-facts.query.js';
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed'] as const;
@@ -17,9 +17,9 @@ const PROCESS_KINDS = ['api', 'worker'] as const;
 const MAIL_KINDS = Object.keys(MAILS);
 
 export interface Facts extends InstallationFacts {
-  /** How many purchases there are, by their state. */
+  /** Purchases are counted by their state. */
   purchases: Record<string, number>;
-  /** What is stored, by its kind. */
+  /** Each kind has so many stored bytes. */
   sizes: readonly { kind: string; bytes: number }[];
   unfinished: readonly UnfinishedJobs[];
   failed: number;
@@ -27,7 +27,7 @@ export interface Facts extends InstallationFacts {
   backups: Pick<BackupSummary, 'goodAt' | 'missingSince'>;
 }
 
-/** The connections of the pool, and how many there may be. */
+/** Makes the gauges of the pool's connections, and of how many there may be. */
 export function poolGauges({ open, idle, waiting }: { open: number; idle: number; waiting: number }, limit: number) {
   return byLabel('showreel_database_pool', 'Connections of this process to PostgreSQL.', 'state', {
     used: open - idle,
@@ -37,7 +37,7 @@ export function poolGauges({ open, idle, waiting }: { open: number; idle: number
   });
 }
 
-/** Jobs as the queue counts them. */
+/** Makes the gauges of jobs as the queue counts them. */
 export function queueGauges(counts: Record<QueueName, QueueCounts>): Gauge[] {
   const values = QUEUE_NAMES.flatMap((queue) =>
     QUEUE_STATES.map((state) => ({ labels: { queue, state }, value: counts[queue][state] })),
@@ -45,7 +45,7 @@ export function queueGauges(counts: Record<QueueName, QueueCounts>): Gauge[] {
   return [{ name: 'showreel_queue_jobs', help: 'Jobs in the queue, by their state.', values }];
 }
 
-/** What the rows say. */
+/** Makes the gauges of the facts in the rows. */
 export function factGauges(facts: Facts): Gauge[] {
   const { unfinished, processes, backups } = facts;
   const inQueue = (queue: QueueName) => unfinished.filter(({ name }) => queueOf(name) === queue);
@@ -97,21 +97,21 @@ export function factGauges(facts: Facts): Gauge[] {
   ];
 }
 
-/** Mails are listed by their kind, and sent by one job. */
+/** Finds the queue of a job. Mails are listed by their kind, and sent by one job. */
 function queueOf(name: string): QueueName {
   return (JOB_POLICIES[name as JobName] ?? JOB_POLICIES['send-mail']).queue;
 }
 
 const plain = (name: string, help: string, value: number): Gauge => ({ name, help, values: [{ value }] });
 
-/** Before the first day was measured, the series is left out. */
+/** Makes the gauges of stored bytes, which are left out before the first day was measured. */
 function storedGauges(sizes: Facts['sizes']): Gauge[] {
   if (sizes.length === 0) return [];
   const values = sizes.map(({ kind, bytes }) => ({ labels: { kind }, value: bytes }));
   return [{ name: 'showreel_stored_bytes', help: 'What is stored, by its kind, as measured once a day.', values }];
 }
 
-/** Prometheus knows no time that has not come: such a series is left out. */
+/** Makes the gauge of an instant. Prometheus knows no value for one that has not come, so the series is left out. */
 const instant = (name: string, help: string, at: Date | null): Gauge[] =>
   at ? [plain(name, help, at.getTime() / 1_000)] : [];
 

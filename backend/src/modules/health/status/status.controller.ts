@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
-import { Area, AdminOnly } from '../../common/http/audience.js';
-import { Audited, Unaudited } from '../audit/audited.decorator.js';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
+import { Audited, Unaudited } from '../../audit/audited.decorator.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
-/** Tells staff whether everything that daily work needs is available. */
+/** Shows staff whether everything that daily work needs is available. */
 @Area('health')
 @AdminOnly()
 @Controller('api/admin/status')

@@ -1,28 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { VERSION } from '../../common/version.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
-import { isUuid } from '../../common/identifiers.js';
-import type { UnfinishedJobs } from '../../jobs/job-outbox.repository.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { WaitingJobsService } from '../../jobs/waiting-jobs.service.js';
-import { JobQueuePort } from '../../ports/job-queue.port.js';
-import { BackupsService } from '../backups/backups.service.js';
-import { MediaService } from '../media/listing/media.service.js';
-import { PaymentProvidersService } from '../payments/accounts/payment-providers.service.js';
-import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
-import { ChecksService } from './checks/checks.service.js';
-import { DatabaseFactsQuery } from './checks/database-facts.query.js';
-import { HealthService, type CheckedParts } from './health.service.js';
-import { HeartbeatsService } from './heartbeats.service.js';
-import { GrowthService } from '../retention/growth.service.js';
-import type { FailedJobDto, StatusDto, StatusPartDto, WaitingJobDto } from './status.dto.js';
+import { VERSION } from '../../../common/version.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { isUuid } from '../../../common/identifiers.js';
+import type { UnfinishedJobs } from '../../../jobs/job-outbox.repository.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { WaitingJobsService } from '../../../jobs/waiting-jobs.service.js';
+import { JobQueuePort } from '../../../ports/job-queue.port.js';
+import { BackupsService } from '../../backups/backups.service.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { PaymentProvidersService } from '../../payments/accounts/payment-providers.service.js';
+import { MailSettingsService } from '../../mail/settings/mail-settings.service.js';
+import { ChecksService } from '../checks/checks.service.js';
+import { finding } from '../checks/finding.js';
+import type { StatusPartDto } from '../checks/status-part.dto.js';
+import { DatabaseFactsQuery } from '../checks/database-facts.query.js';
+import { HealthService, type CheckedParts } from '../processes/health.service.js';
+import { HeartbeatsService } from '../processes/heartbeats.service.js';
+import { GrowthService } from '../../retention/growth.service.js';
+import type { FailedJobDto, StatusDto, WaitingJobDto } from './status.dto.js';
 import {
   backupsPart,
   checkPart,
   diskPart,
-  finding,
   mailsPart,
   paymentsPart,
   minutesOf,
@@ -76,7 +77,7 @@ export class StatusService {
     return { state, version: VERSION, checkedAt, parts, failedJobs, waitingJobs, ...sizes };
   }
 
-  /** The parts for the watch, which writes nothing. */
+  /** Reads the parts for the watch, which writes nothing. */
   async watch(): Promise<StatusPartDto[]> {
     return this.partsOf(await this.health.watch());
   }
@@ -189,20 +190,20 @@ export class StatusService {
     const counts = Object.values(await this.queue.counts());
     const sum = (name: 'waiting' | 'active' | 'delayed') =>
       String(counts.reduce((total, each) => total + each[name], 0));
-    const [failed, parked] = await Promise.all([this.outbox.countFailed(), this.outbox.countPostponed()]);
+    const [failed, postponed] = await Promise.all([this.outbox.countFailed(), this.outbox.countPostponed()]);
     const values = { waiting: sum('waiting'), delayed: sum('delayed'), active: sum('active'), failed: String(failed) };
     const detail = `${values.waiting} waiting, ${values.delayed} to be retried, ${values.active} running, ${values.failed} failed.`;
-    if (parked > 0) {
+    if (postponed > 0) {
       const advice = 'The log names them. Jobs of another release continue when its processes run again.';
       return finding(
         'queue',
         'warning',
         'jobs_postponed',
-        `${detail} The queue does not take ${parked} more.`,
+        `${detail} The queue does not take ${postponed} more.`,
         advice,
         {
           ...values,
-          parked: String(parked),
+          postponed: String(postponed),
         },
       );
     }
@@ -267,7 +268,7 @@ export class StatusService {
     );
   }
 
-  /** Empty while no worker is alive. */
+  /** Reads the free space of workers; empty while no worker is alive. */
   private async temporary(): Promise<StatusPartDto[]> {
     const least = await this.heartbeats.leastTemporarySpace();
     return least ? [temporaryPart(least)] : [];

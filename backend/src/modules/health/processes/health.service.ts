@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
-import { within } from '../../common/within.js';
-import { VERSION } from '../../common/version.js';
-import { JobQueuePort } from '../../ports/job-queue.port.js';
-import { MailerPort } from '../../ports/mailer.port.js';
-import { NewerSchemaError, SchemaError, SchemaPort } from '../../ports/schema.port.js';
-import { StoragePort } from '../../ports/storage.port.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { within } from '../../../common/within.js';
+import { VERSION } from '../../../common/version.js';
+import { JobQueuePort } from '../../../ports/job-queue.port.js';
+import { MailerPort } from '../../../ports/mailer.port.js';
+import { NewerSchemaError, SchemaError, SchemaPort } from '../../../ports/schema.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
 import { CachedCheck } from './cached-check.js';
 import type { PartHealthDto, ReadyDto } from './health.dto.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
 const DATABASE_TIMEOUT_MS = 4_000;
-/** It is short, because a part that never answers must not make a load balancer's probe time out. */
+/** The time is short, because a part that never answers must not make a load balancer's probe time out. */
 const PART_TIMEOUT_MS = 1_500;
 const STORAGE_EVERY_MS = 20_000;
 /** A mail server is asked less often, because it would take many sign-ins for an attack. */
 const MAIL_EVERY_MS = 60_000;
 
-/** The parts as they were found at one moment. */
+/** Describes the parts at one moment. */
 export interface CheckedParts {
   parts: Omit<ReadyDto, 'status' | 'version'>;
   /** A newer version has migrated the database since this process started: it serves until it is replaced. */
@@ -63,7 +63,7 @@ export class HealthService {
     return this.check(() => this.storage.check(), DATABASE_TIMEOUT_MS);
   }
 
-  /** The watch reads the parts every minute and writes nothing. */
+  /** Checks everything for the watch, which runs every minute and writes nothing. */
   watch(): Promise<CheckedParts> {
     return this.check(() => this.storagePing.run(), DATABASE_TIMEOUT_MS);
   }
@@ -72,7 +72,7 @@ export class HealthService {
     return this.shuttingDown;
   }
 
-  /** From now on this process is not ready, so that balancers stop sending to it. */
+  /** Makes this process count as not ready, so that balancers stop sending to it. */
   beginShutdown(): void {
     this.shuttingDown = true;
   }

@@ -1,9 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The ways by which the owner learns of outages. */
+/** The owner learns of outages by these ways. */
 export type AlertWay = 'mail' | 'webhook';
 
-/** A time at which a part of the status was down, whichever process saw it. At most one is open. */
+/** An outage is a period in which a part of the status was down, whichever process saw it. At most one is open. */
 @Entity('outage')
 @Check('outage_state', `state IN ('open', 'ended')`)
 @Index('outage_open', ['state'], { unique: true, where: `state = 'open'` })
@@ -14,25 +14,25 @@ export class Outage {
   @Column('text', { default: 'open' })
   state: 'open' | 'ended';
 
-  /** The names of the parts that were down when it was last seen, or, once the owner was told, that were told. */
+  /** Names the parts that were down when it was last seen or, once the owner was alerted, those in the alert. */
   @Column('text', { array: true })
   parts: string[];
 
   @Column('timestamptz')
   beganAt: Date;
 
-  /** When a process last saw that something is down. */
+  /** A process last saw at this instant that something is down. */
   @Column('timestamptz')
   seenAt: Date;
 
-  /** When a process took on to tell the owner; null while nobody was told. */
+  /** A process alerted the owner at this instant; null while none has. */
   @Column('timestamptz', { nullable: true })
   toldAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** The ways that have not yet reported that it is over. */
+  /** These ways have not reported yet that it is over. */
   @Column('text', { array: true, default: [] })
   untold: AlertWay[];
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators.js';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 
 export class LiveDto {
   @ApiProperty({ enum: ['ok'] }) status: 'ok';

@@ -1,22 +1,24 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config/config.js';
-import { AlertWebhookPort } from '../../ports/alert-webhook.port.js';
-import { MailerPort } from '../../ports/mailer.port.js';
-import { MailService } from '../mail/mail.service.js';
-import { MailSettingsService } from '../mail/settings/mail-settings.service.js';
-import { StudioService } from '../settings/studio.service.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { AlertWebhookPort } from '../../../ports/alert-webhook.port.js';
+import { MailerPort } from '../../../ports/mailer.port.js';
+import { MailService } from '../../mail/mail.service.js';
+import { MailSettingsService } from '../../mail/settings/mail-settings.service.js';
+import { StudioService } from '../../settings/studio.service.js';
 import type { AlertWay } from './outage.entity.js';
 import { outageMail, type OutageNews } from './outage-mail.js';
 
-/** The outcome of an alert to the owner. */
-export interface Told {
-  /** False when it is worth another try: all ways have failed, or the only one is mail that is down. */
-  isTold: boolean;
-  /** The ways that were tried and have failed. */
+/** An alert to the owner has such an outcome. */
+export interface AlertOutcome {
+  /**
+   * An alert counts as not sent while another try may help: all ways have failed, or the only one is mail that is down.
+   */
+  isSent: boolean;
+  /** These ways were tried and have failed. */
   failed: AlertWay[];
 }
 
-/** Tells the owner about outages: by mail to ADMIN_EMAIL, by the webhook, or both. */
+/** Alerts the owner to outages: by mail to ADMIN_EMAIL, by the webhook, or both. */
 @Injectable()
 export class OutageAlertsService {
   private readonly log = new Logger('Outages');
@@ -31,11 +33,11 @@ export class OutageAlertsService {
   ) {}
 
   /**
-   * Tells it by every way that works; mail that is down is no way. The mail is not a job: queue and workers may be what
-   * is down.
+   * Sends an alert by every way that works. Mail that is down does not count as one. The mail is no job, because the
+   * queue or the workers may be down.
    * @param only the ways that have not sent it yet
    */
-  async tell(news: OutageNews, only: readonly AlertWay[] = ['mail', 'webhook']): Promise<Told> {
+  async send(news: OutageNews, only: readonly AlertWay[] = ['mail', 'webhook']): Promise<AlertOutcome> {
     const names = news.parts.map(({ name }) => name);
     const summary = news.event === 'began' ? `Down for ten minutes: ${names.join(', ')}.` : 'Everything works again.';
     this.log[news.event === 'began' ? 'error' : 'log'](summary);
@@ -46,7 +48,7 @@ export class OutageAlertsService {
     ];
     if (working.length === 0) {
       this.log.warn('Nobody is told: there is no mail server that works, and ALERT_WEBHOOK_URL is not set.');
-      return { isTold: !this.mailSettings.sends, failed: [] };
+      return { isSent: !this.mailSettings.sends, failed: [] };
     }
     const ways = working.filter((way) => only.includes(way));
     const failed: AlertWay[] = [];
@@ -57,20 +59,20 @@ export class OutageAlertsService {
       }),
     );
     await Promise.all(calls);
-    return { isTold: failed.length < ways.length, failed };
+    return { isSent: failed.length < ways.length, failed };
   }
 
   private async sendMail(news: OutageNews): Promise<void> {
     const { language, timezone: timeZone, mailName: fromName } = this.studio.current;
     const { publicUrl } = this.config.http;
     const mail = outageMail(news, this.mails.designOf(language), { publicUrl, timeZone });
-    // An outage is told again when another part goes down.
+    // There is another alert when another part goes down.
     const names = news.parts.map(({ name }) => name).toSorted();
     const idempotencyKey = ['outage', news.event, news.id, ...names].join('/');
     await this.mailer.send({ to: this.config.admin.email, fromName, idempotencyKey, ...mail });
   }
 
-  /** `text` is what chat programs show. */
+  /** Makes the body for the webhook, in which `text` is what chat programs show. */
   private bodyOf({ id, event, parts, beganAt, now }: OutageNews, summary: string) {
     const { publicUrl: site } = this.config.http;
     return {

@@ -2,19 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiExcludeController } from '../../common/http/api-decorators.js';
-import { sendBytes } from '../../common/bytes/send-bytes.js';
-import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
-import { Public } from '../../common/http/audience.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { isProbeToken, type ProbeEcho } from './checks/probe.js';
+import { ApiExcludeController } from '../../../common/http/api-decorators.js';
+import { sendBytes } from '../../../common/bytes/send-bytes.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { Public } from '../../../common/http/audience.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { isProbeToken, type ProbeEcho } from './probe.js';
 
 /** A proxy that holds replies back passes both halves on at once. */
 const PAUSE_MS = 300;
 const HALF = Buffer.alloc(1_024, 'x');
 
-/** Shows the operator's checks how their requests arrive through the proxy. It answers their token alone. */
+/**
+ * Shows the operator's checks how their requests arrive through the proxy. It answers only requests with their token.
+ */
 @ApiExcludeController()
 @Controller('api/health/probe')
 export class ProbeController {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname, tmpdir } from 'node:os';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { freeBytesOf } from '../../common/free-space.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { differingSettings } from '../../config/fingerprints.js';
-import { JobQueuePort } from '../../ports/job-queue.port.js';
+import { freeBytesOf } from '../../../common/free-space.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { differingSettings } from '../../../config/fingerprints.js';
+import { JobQueuePort } from '../../../ports/job-queue.port.js';
 import {
   HeartbeatsRepository,
   type FreeSpace,
@@ -14,23 +14,23 @@ import {
 } from './heartbeats.repository.js';
 
 const BEAT_MS = 5_000;
-/** What processes must have in common, the worst mistake first. */
+/** Processes must have these in common; the worst mistake is first. */
 const ASPECTS = ['queue', 'storage', 'release', 'settings'] as const;
-/** Connections besides the pool: one that publishes events, and one that listens. */
+/** Besides the pool there is a connection that publishes events, and one that listens. */
 const EVENT_CONNECTIONS = 2;
-/** A process needs these without Redis: to queue jobs, and in a worker to take them. */
+/** Without Redis a process needs this many more to queue jobs, and in a worker to run them. */
 const QUEUE_CONNECTIONS = { api: 4, worker: 29 } as const;
 
-/** Processes that differ, and in what. */
+/** Names the aspect in which processes differ. */
 export interface Difference {
   aspect: (typeof ASPECTS)[number];
-  /** Each group has the same value: `api web-1-7-0a1b, worker web-1-8-2c3d`. */
+  /** The processes of a group have the same value: `api web-1-7-0a1b, worker web-1-8-2c3d`. */
   groups: string[];
-  /** The names of the settings that differ; empty for another aspect. */
+  /** These settings differ; it is empty for another aspect. */
   names: string[];
 }
 
-/** Which processes are alive: each writes a row every few seconds. */
+/** Finds out which processes are alive: each writes a row every few seconds. */
 @Injectable()
 export class HeartbeatsService {
   private readonly log = new Logger('Processes');
@@ -79,7 +79,9 @@ export class HeartbeatsService {
     return (await this.listAlive()).filter(({ kind }) => kind === 'worker').length;
   }
 
-  /** The place of this process among the living APIs, in the order of their names; 0 also when it is not alive. */
+  /**
+   * Finds the place of this process among the living APIs, in the order of their names; 0 also when it is not alive.
+   */
   async placeAmongApis(): Promise<number> {
     const apis = (await this.listAlive()).filter(({ kind }) => kind === 'api');
     return Math.max(
@@ -88,17 +90,17 @@ export class HeartbeatsService {
     );
   }
 
-  /** The job that a living worker has been running for longest. */
+  /** Finds the job that a living worker has been running for longest. */
   oldestRunning(): Promise<RunningFor | null> {
     return this.heartbeats.oldestRunning();
   }
 
-  /** The living worker whose temporary folder has the least free space. */
+  /** Finds the living worker whose temporary folder has the least free space. */
   leastTemporarySpace(): Promise<FreeSpace | null> {
     return this.heartbeats.leastTemporarySpace();
   }
 
-  /** Null when all living processes have the same queue, storage, release and settings. */
+  /** Finds in what living processes differ; null when all have the same queue, storage, release and settings. */
   async difference(): Promise<Difference | null> {
     const alive = await this.heartbeats.listAlive();
     for (const aspect of ASPECTS) {
@@ -109,7 +111,7 @@ export class HeartbeatsService {
     return null;
   }
 
-  /** Directly to PostgreSQL: a pooler in between has a limit of its own. */
+  /** Counts the connections that go directly to PostgreSQL: a pooler in between has a limit of its own. */
   private connectionsOf(kind: ProcessIdentity['kind']): number {
     const { database, redisUrl } = this.config;
     const pooled = database.directUrl !== undefined;
@@ -129,7 +131,7 @@ export class HeartbeatsService {
   }
 }
 
-/** A queue that does not answer is none that differs. */
+/** Groups processes by a value. A queue that does not answer does not differ. */
 function groupsOf(alive: readonly LivingProcess[], valueOf: (one: LivingProcess) => string | null): string[] {
   const groups = new Map<string, string[]>();
   for (const one of alive) {
@@ -139,6 +141,6 @@ function groupsOf(alive: readonly LivingProcess[], valueOf: (one: LivingProcess)
   return [...groups.values()].map((names) => names.join(', '));
 }
 
-/** Null for a process of an earlier release, which does not say. */
+/** Joins the values of these settings; null for a process of an earlier release, which has none. */
 const valuesOf = ({ settings }: LivingProcess, names: readonly string[]): string | null =>
   Object.keys(settings).length === 0 ? null : names.map((name) => settings[name]).join();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../common/transactions.js';
-import type { JobName } from '../../ports/job-queue.port.js';
+import { Transactions } from '../../../common/transactions.js';
+import type { JobName } from '../../../ports/job-queue.port.js';
 
 const FILM_JOBS: readonly JobName[] = [
   'render-stills',
@@ -10,20 +10,20 @@ const FILM_JOBS: readonly JobName[] = [
   'rerender-video',
 ];
 
-/** What the rows of the whole installation say at this moment. */
+/** The rows of the whole installation have these facts at one moment. */
 export interface InstallationFacts {
   sessions: number;
-  /** Films that wait to be encoded or are being encoded, and the seconds of them that are left. */
+  /** This many films wait to be encoded or are being encoded, with these seconds of them left. */
   films: number;
   filmSeconds: number;
 }
 
-/** Counts for the monitoring. */
+/** Counts what the monitoring shows. */
 @Injectable()
 export class InstallationFactsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The connections of this process. */
+  /** Counts the connections of this process. */
   get pool(): { open: number; idle: number; waiting: number } {
     return this.database.pool;
   }

@@ -1,18 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { StoragePort } from '../../ports/storage.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
 
 const KEY = '.outage/told';
 
 /**
- * A note in the storage that the owner was told of an outage of the database, for the other processes. While the storage
- * is down too, there is none.
+ * Marks in the storage that the owner was alerted to an outage of the database, for the other processes. While the
+ * storage is down too, there is no mark.
  */
 @Injectable()
-export class ToldMarkService {
+export class AlertMarkService {
   constructor(private readonly storage: StoragePort) {}
 
-  /** Whether another process has told it since this instant. */
+  /** Says whether a process has alerted the owner since this instant. */
   async isSetSince(instant: Date): Promise<boolean> {
     try {
       return Date.parse(await text(await this.storage.read(KEY))) >= instant.getTime();
