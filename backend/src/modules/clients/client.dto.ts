@@ -7,7 +7,7 @@ import { PurchaseDto } from '../payments/sales/purchase.dto.js';
 import { GRANT_METHODS, type GrantMethod } from '../payments/grants/grant.entity.js';
 import { WITHDRAWAL_STATES, type WithdrawalState } from '../payments/withdrawals/withdrawal.entity.js';
 
-/** What the studio keeps of a client's payments, in one currency. */
+/** The studio keeps this much of a client's payments in one currency. */
 export class SpentDto {
   @ApiProperty({ example: 'eur' }) currency: string;
   @ApiProperty({ description: "The amount in the currency's smallest unit." }) cents: number;
@@ -30,6 +30,14 @@ export class ClientDto {
     description: "The language of the newest project that sets one; otherwise the studio's.",
   })
   language: MailLanguage;
+  @ApiProperty({
+    description: 'The person was erased: nobody is behind this client, and the email stands for theirs in galleries.',
+  })
+  isErased: boolean;
+  @NullableInstant(
+    'The last time at which the person was erased, if it is known: what is left is kept for accounting, or has come since.',
+  )
+  erasedAt: string | null;
 }
 
 export class ClientInvoiceDto {
@@ -52,7 +60,7 @@ export class ClientWithdrawalDto {
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
 }
 
-/** What staff have granted to a client without a payment. */
+/** Staff have granted this to a client without a payment. */
 export class ClientGrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @NullableId('Null once the project is deleted.') projectId: string | null;
@@ -66,7 +74,7 @@ export class ClientGrantDto {
   @NullableInstant('Null while it is valid.') revokedAt: string | null;
 }
 
-/** One client with what belongs to them; each list has the newest few. */
+/** Shows one client with what belongs to them; each list has the newest few. */
 export class ClientDetailDto extends ClientDto {
   @ApiProperty({ type: [ProjectDto] }) galleries: ProjectDto[];
   @ApiProperty({ type: [PurchaseDto] })
@@ -80,8 +88,4 @@ export class ClientDetailDto extends ClientDto {
   @ApiProperty({ description: 'Files downloaded.' }) downloadCount: number;
   @ApiProperty({ description: "Mails with a gallery's link that were sent." }) mailCount: number;
   @NullableId('The account with this email.') accountId: string | null;
-  @NullableInstant(
-    'The last time at which the person was erased: what is left is kept for accounting, or has come since.',
-  )
-  erasedAt: string | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../common/errors.js';
 import { toDto } from '../../common/http/dto-fields.js';
-import { emailKey } from '../../common/identifiers.js';
+import { emailKey, isStandIn } from '../../common/identifiers.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { ProjectListsService } from '../projects/lists/project-lists.service.js';
 import { PurchaseDto } from '../payments/sales/purchase.dto.js';
@@ -20,11 +20,11 @@ import { ClientDocumentsQuery } from './client-documents.query.js';
 import type { ClientSort } from './client.list.js';
 import { ClientsQuery, type ClientRow } from './clients.query.js';
 
-/** How many of each kind a client's page shows; the full lists are filtered by the email. */
+/** A client's page shows this many of each kind; the full lists are filtered by the email. */
 const SHOWN = 10;
 const NEWEST = { sort: { field: 'createdAt', order: 'DESC' }, range: { first: 0, last: SHOWN - 1 } } as const;
 
-/** Clients as staff see them. */
+/** Shows clients to staff. */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -56,7 +56,6 @@ export class ClientsService {
     return {
       ...this.dto(row),
       ...usage,
-      erasedAt: usage.erasedAt && usage.erasedAt.toISOString(),
       galleries: galleries.rows,
       purchases: purchases.rows.map((view) => PurchaseDto.from(view)),
       invoices: invoices.map((invoice) => toDto(ClientInvoiceDto, invoice)),
@@ -71,7 +70,7 @@ export class ClientsService {
   }
 
   private async get(email: string): Promise<ClientRow> {
-    // PostgreSQL has no text with this character.
+    // PostgreSQL has no text with the character NUL.
     const row = email.includes('\0') ? null : await this.clients.find(emailKey(email));
     if (!row) throw appError('client.not_found', 'Client not found.');
     return row;
@@ -81,6 +80,7 @@ export class ClientsService {
     return toDto(ClientDto, {
       ...row,
       id: row.emailKey,
+      isErased: isStandIn(row.emailKey),
       spent: Object.entries(row.spent)
         .filter(([, cents]) => cents > 0)
         .map(([currency, cents]) => ({ currency, cents }))

@@ -5,15 +5,17 @@ import { OPEN_STATES } from '../payments/purchases/purchase-state.js';
 const PEOPLE = 'SELECT id FROM person WHERE email_key = $1';
 const ORDERS = `SELECT id FROM purchase WHERE email_key = $1 OR lower(normalize(btrim(client_email), NFC)) = $1`;
 
-/** Clients hold by their address, guests by their id. */
+/** The column `holder` has the address of a client, and the id of a guest. */
 const HOLDERS = `(SELECT $1 UNION ALL SELECT id::text FROM person WHERE email_key = $1)`;
 const ACCOUNTS = 'SELECT id FROM "user" WHERE email_key = $1';
 
 const IN_LOG = '(lower(actor_email) = $1 OR names_address(subject_name, details, $1))';
 
-/** What is stored about an address, part by part; secrets such as hashes of passwords are no part of it. */
+/**
+ * Each statement reads one part of what is stored about an address. No part has secrets such as hashes of passwords.
+ */
 const PARTS: Readonly<Record<string, string>> = {
-  clientSince: 'SELECT created_at AS since FROM client WHERE email_key = $1',
+  clientSince: 'SELECT created_at AS since, name FROM client WHERE email_key = $1',
   account: `SELECT email, first_name, last_name, phone_number, profile_image_url, oidc_subject AS company_login, role,
       demoted_at, created_at, updated_at
     FROM "user" WHERE email_key = $1`,
@@ -25,13 +27,15 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM authenticator WHERE user_id IN (${ACCOUNTS})
     UNION ALL
     SELECT 'recovery codes', NULL, count(*)::int FROM recovery_code WHERE user_id IN (${ACCOUNTS}) HAVING count(*) > 0`,
-  // Found by a former address, an event of somebody else's account may hold their new one.
-  accountEvents: `SELECT kind, email, CASE WHEN user_id IN (${ACCOUNTS}) THEN detail END AS detail, at FROM account_event
+  // An event that is found by a former address may be of somebody else's account, and hold their new address.
+  accountEvents: `SELECT kind, email, CASE WHEN user_id IN (${ACCOUNTS}) THEN detail END AS detail, at
+    FROM account_event
     WHERE user_id IN (${ACCOUNTS}) OR lower(normalize(btrim(email), NFC)) = $1`,
   accountMails: `SELECT kind, language, expires_at FROM account_mail WHERE user_id IN (${ACCOUNTS})`,
   notificationChoices: `SELECT event, delivery FROM notification_choice WHERE user_id IN (${ACCOUNTS})`,
   notifications: `SELECT event, project_id, created_at, mailed_at FROM notification WHERE user_id IN (${ACCOUNTS})`,
-  galleries: `SELECT p.id, p.name, p.event_date, v.kind, v.name AS known_as, v.email, v.is_main, v.created_at, v.ended_at
+  galleries: `SELECT p.id, p.name, p.event_date, v.kind, v.name AS known_as, v.email, v.is_main, v.created_at,
+      v.ended_at
     FROM person v JOIN project p ON p.id = v.project_id WHERE v.email_key = $1`,
   recipientOf: `SELECT id AS project_id, name FROM project
     WHERE EXISTS (SELECT FROM unnest(additional_recipients) email WHERE lower(normalize(btrim(email), NFC)) = $1)`,
@@ -57,12 +61,13 @@ const PARTS: Readonly<Record<string, string>> = {
   allowances: `SELECT project_id, created_at FROM client_access WHERE email_key IN ${HOLDERS}`,
   entitlements: `SELECT project_id, source, contents, since, opens_at, delivered_at, revoked_at
     FROM entitlement WHERE holder IN ${HOLDERS}`,
-  orders: `SELECT id, project_name, title, state, client_email, amount_cents, refunded_cents, tax_cents, currency, coupon_code,
-      receipt_number, buyer_country, buyer_company, buyer_street, buyer_postcode, buyer_city, buyer_vat_id, payment_country,
-      created_at, succeeded_at, delivery_consent_at
+  orders: `SELECT id, project_name, title, state, client_email, amount_cents, refunded_cents, tax_cents, currency,
+      coupon_code, receipt_number, buyer_country, buyer_company, buyer_street, buyer_postcode, buyer_city, buyer_vat_id,
+      payment_country, created_at, succeeded_at, delivery_consent_at
     FROM purchase WHERE id IN (${ORDERS})`,
   refunds: `SELECT purchase_id, amount_cents, reason, state, created_at FROM refund WHERE purchase_id IN (${ORDERS})`,
-  invoices: `SELECT number, kind, total_cents, currency, document, issued_at FROM invoice WHERE purchase_id IN (${ORDERS})`,
+  invoices: `SELECT number, kind, total_cents, currency, document, issued_at FROM invoice
+    WHERE purchase_id IN (${ORDERS})`,
   withdrawals: `SELECT name, email, order_reference, state, received_at, confirmed_at, decided_at, decline_reason
     FROM withdrawal WHERE purchase_id IN (${ORDERS}) OR lower(normalize(btrim(email), NFC)) = $1`,
   grants: `SELECT project_name, title, reason, method, amount_cents, currency, created_at, revoked_at
@@ -75,7 +80,7 @@ const PARTS: Readonly<Record<string, string>> = {
   activityLog: `SELECT at, action, area, subject_name, details, outcome FROM audit_entry WHERE ${IN_LOG}`,
 };
 
-/** What an erasure would remove, and what it would keep. */
+/** Counts what an erasure would remove, and what it would keep. */
 export interface ErasurePreview {
   galleries: number;
   visits: number;
@@ -92,25 +97,27 @@ export interface ErasurePreview {
   isStaff: boolean;
 }
 
-const NO_RECORD = `(succeeded_at IS NULL OR is_test) AND NOT EXISTS (SELECT FROM invoice i WHERE i.purchase_id = purchase.id)`;
+const NO_RECORD = `(succeeded_at IS NULL OR is_test)
+  AND NOT EXISTS (SELECT FROM invoice i WHERE i.purchase_id = purchase.id)`;
 
-/** What is stored about one address: reads only. */
+/** Reads what is stored about one address. */
 @Injectable()
 export class PersonalDataQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Every part with its rows, one after another. */
+  /** Reads every part with its rows, one after another. */
   async *parts(emailKey: string): AsyncGenerator<[name: string, rows: object[]]> {
     for (const [name, sql] of Object.entries(PARTS)) yield [name, await this.database.query<object[]>(sql, [emailKey])];
   }
 
-  /** One statement. */
+  /** Counts everything in one statement. */
   async preview(emailKey: string): Promise<ErasurePreview> {
     const [row] = await this.database.query<[ErasurePreview]>(
       `SELECT (SELECT count(*)::int FROM person WHERE email_key = $1) AS galleries,
               (SELECT count(*)::int FROM gallery_visit WHERE person_id IN (${PEOPLE})) AS visits,
               (SELECT count(*)::int FROM person_favourite WHERE person_id IN (${PEOPLE})) AS favourites,
-              (SELECT count(*)::int FROM selected_file WHERE note IS NOT NULL AND chosen_by_id IN (${PEOPLE})) AS comments,
+              (SELECT count(*)::int FROM selected_file
+               WHERE note IS NOT NULL AND chosen_by_id IN (${PEOPLE})) AS comments,
               (SELECT count(*)::int FROM gallery_share WHERE email_key = $1 OR person_id IN (${PEOPLE})) AS mails,
               (SELECT count(*)::int FROM "user" WHERE email_key = $1) AS accounts,
               (SELECT count(*)::int FROM audit_entry WHERE ${IN_LOG}) AS "logEntries",

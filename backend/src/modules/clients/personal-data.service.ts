@@ -3,22 +3,22 @@ import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { emailKey, hashOf, standInAddress } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
-import { ErasedMailsService } from '../mail/erased-mails.service.js';
+import { MailFilesService } from '../mail/mail-files.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import type { ErasureDto } from './personal-data.dto.js';
 import { PersonalDataQuery } from './personal-data.query.js';
 
-/** What is stored about a person: all of it as one file, and its erasure. */
+/** Exports what is stored about a person as one file, and erases it. */
 @Injectable()
 export class PersonalDataService {
   constructor(
     private readonly data: PersonalDataQuery,
     private readonly erasures: ErasuresRepository,
-    private readonly mails: ErasedMailsService,
+    private readonly mails: MailFilesService,
     private readonly clock: Clock,
   ) {}
 
-  /** A JSON document, part by part. @throws AppError `client.not_found` */
+  /** Returns a JSON document, part by part. @throws AppError `client.not_found` */
   async export(email: string): Promise<AsyncGenerator<string>> {
     const key = await this.keyOf(email);
     if (!(await this.data.isKnown(key))) throw notFound();
@@ -69,7 +69,7 @@ export class PersonalDataService {
     yield '\n}\n';
   }
 
-  /** PostgreSQL has no text with this character. */
+  /** Rejects the character NUL, which no text in PostgreSQL has. */
   private async keyOf(email: string): Promise<string> {
     if (email.includes('\0')) throw notFound();
     return emailKey(email);

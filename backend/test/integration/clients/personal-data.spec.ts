@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MailFolder } from '../../../src/adapters/mail/mail-folder.js';
 import { hashOf } from '../../../src/common/identifiers.js';
-import { ErasedMailsService } from '../../../src/modules/mail/erased-mails.service.js';
+import { MailFilesService } from '../../../src/modules/mail/mail-files.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { FakeEventBus } from '../../fakes/fake-event-bus.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
@@ -37,6 +37,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   'authenticator.user_id': 'factors',
   'chosen_photo.person_id': 'chosenPhotos',
   'client.email_key': 'clientSince',
+  'client.name': 'clientSince',
   'client_access.email_key': 'allowances',
   'client_grant.holder': 'grants',
   'entitlement.holder': 'entitlements',
@@ -127,7 +128,9 @@ async function placesOf(text: string): Promise<string[]> {
   return places.sort();
 }
 
-/** The columns that are made to name somebody: references to people and accounts, addresses, and what holds something. */
+/**
+ * The columns that are made to name somebody: references to people and accounts, addresses, and what holds something.
+ */
 async function columnsAboutPeople(): Promise<string[]> {
   const rows = await sql<{ place: string }>(
     `SELECT c.conrelid::regclass::text || '.' || a.attname AS place
@@ -379,7 +382,12 @@ describe('PersonalDataService', () => {
       visitCount: 0,
     });
     expect(await placesOf(ADDRESS)).toEqual(KEPT);
-    expect(await placesOf(NAME)).toEqual(['invoice.document', 'purchase.buyer_company', 'withdrawal.name']);
+    expect(await placesOf(NAME)).toEqual([
+      'client.name',
+      'invoice.document',
+      'purchase.buyer_company',
+      'withdrawal.name',
+    ]);
     expect(await placesOf(IP)).toEqual([]);
     expect(await readdir(join(app.config.dataDir, 'mail'))).toEqual([
       '2026-11-28T10-00-01.000Z-00000002.eml',
@@ -409,6 +417,27 @@ describe('PersonalDataService', () => {
     const before = await placesOf(ADDRESS);
     expect((await erase()).status).toBe(201);
     expect(await placesOf(ADDRESS)).toEqual(before);
+  });
+
+  it('says of clients that they are erased, and when', async () => {
+    const gallery = await insertProject(app.database, { clientEmail: 'gallery@listed.test', name: 'Listed gallery' });
+    const sold = await insertProject(app.database, { clientEmail: 'buyer@listed.test', name: 'Listed sale' });
+    await insertPurchase(app.database, sold, {});
+    await insertProject(app.database, { clientEmail: 'other@listed.test' });
+    for (const address of ['gallery@listed.test', 'buyer@listed.test']) await erase(address);
+    const rows = async (filter: object) =>
+      (await admin.get(`/api/admin/clients?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body as object[];
+    expect(await rows({ q: 'listed.test' })).toMatchObject([
+      { email: 'other@listed.test', isErased: false, erasedAt: null },
+      // The order is kept for accounting, with the address.
+      { email: 'buyer@listed.test', isErased: false, erasedAt: app.clock.now().toISOString() },
+    ]);
+    const [{ email }] = (await sql('SELECT client_email AS email FROM project WHERE id = $1', [gallery.id])) as [
+      { email: string },
+    ];
+    const erased = { id: email, email, name: null, isErased: true, erasedAt: expect.any(String) as unknown };
+    expect(await rows({ id: email })).toMatchObject([erased]);
+    expect((await admin.get(`/api/admin/clients/${email}`)).body).toMatchObject({ ...erased, galleryCount: 1 });
   });
 
   it('erases nobody whose order may still be paid, no staff, and nobody unknown', async () => {
@@ -546,7 +575,7 @@ describe('PersonalDataService', () => {
       };
     });
     const bus = new FakeEventBus(app.shared.hub);
-    const other = new ErasedMailsService(theirs, bus);
+    const other = new MailFilesService(theirs, bus);
     other.onModuleInit();
     try {
       await insertProject(app.database, { clientEmail: 'far@away.test' });
