@@ -15,8 +15,8 @@ import { ProjectPreset } from '../modules/projects/presets/project-preset.entity
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { PersonFavourite } from '../modules/gallery/favourites/person-favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/visits/gallery-visit.entity.js';
-import { Outage } from '../modules/health/outage.entity.js';
-import { ProcessHeartbeat } from '../modules/health/process-heartbeat.entity.js';
+import { Outage } from '../modules/health/outages/outage.entity.js';
+import { ProcessHeartbeat } from '../modules/health/processes/process-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { LegalText } from '../modules/legal/legal-text.entity.js';
 import { Mail } from '../modules/mail/mail.entity.js';
@@ -67,10 +67,10 @@ import { ProjectReminders } from '../modules/reminders/project-reminders.entity.
 import { ReminderRule } from '../modules/reminders/reminder-rule.entity.js';
 import { Reminder } from '../modules/reminders/reminder.entity.js';
 import { GrowthSample } from '../modules/retention/growth-sample.entity.js';
-import { Unsubscription } from '../modules/reminders/unsubscription.entity.js';
+import { Unsubscription } from '../modules/reminders/unsubscriptions/unsubscription.entity.js';
 import { PersonDownload } from '../modules/entitlements/usage/person-download.entity.js';
 
-/** Every table of the product. */
+/** The product has these tables. */
 export const ENTITIES = [
   User,
   RateLimitWindow,
@@ -160,7 +160,7 @@ export interface DatabaseOptions {
 /** A statement of a migration may take this long. */
 const LONGEST_MIGRATION_MS = 3_600_000;
 
-/** TypeORM's options for one database; `synchronize` is never on. */
+/** Makes TypeORM's options for one database; `synchronize` is never on. */
 export function databaseOptions({
   url,
   isPooled = false,

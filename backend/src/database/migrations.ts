@@ -56,8 +56,19 @@ import { IndexActiveProjects } from './migrations/1797600004510-index-active-pro
 import { AddGrowthSamples } from './migrations/1797600004610-add-growth-samples.js';
 import { RetryEndsOfOutages } from './migrations/1797600004620-retry-ends-of-outages.js';
 import { AddAutomaticPasskeys } from './migrations/1797600004630-add-automatic-passkeys.js';
+import { IndexOutdatedPreviews } from './migrations/1797600005200-index-outdated-previews.js';
+import { AddClientFigures } from './migrations/1797600005300-add-client-figures.js';
+import { FillClientFigures } from './migrations/1797600005310-fill-client-figures.js';
+import { IndexClientFigures } from './migrations/1797600005320-index-client-figures.js';
+import { DropIndexOfWatermarks } from './migrations/1797600005401-drop-index-of-watermarks.js';
+import { IndexLettersOfProjects } from './migrations/1797600005410-index-letters-of-projects.js';
+import { IndexListedProjects } from './migrations/1797600005412-index-listed-projects.js';
+import { DropIndexesOfProjects } from './migrations/1797600005413-drop-indexes-of-projects.js';
+import { IndexDeletableEntries } from './migrations/1797600005420-index-deletable-entries.js';
+import { IndexChoosers } from './migrations/1797600005430-index-choosers.js';
+import { IndexAppliedWatermarks } from './migrations/1797600005440-index-applied-watermarks.js';
 
-/** Every migration, oldest first. */
+/** The migrations stand oldest first. */
 export const MIGRATIONS = [
   CreateSchema,
   AddPeople,
@@ -117,6 +128,17 @@ export const MIGRATIONS = [
   AddGrowthSamples,
   RetryEndsOfOutages,
   AddAutomaticPasskeys,
+  IndexOutdatedPreviews,
+  AddClientFigures,
+  FillClientFigures,
+  IndexClientFigures,
+  DropIndexOfWatermarks,
+  IndexLettersOfProjects,
+  IndexListedProjects,
+  DropIndexesOfProjects,
+  IndexDeletableEntries,
+  IndexChoosers,
+  IndexAppliedWatermarks,
 ];
 
 /** Their names, as the database records them. */

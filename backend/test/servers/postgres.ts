@@ -25,9 +25,9 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the databases of a run are: in memory if enough of it is free. A database is a thousand files, and on a disk with ext4
- * most of a test's time would go into finding places for them, because it does not use those of files that were deleted
- * within the last minutes.
+ * Where the databases of a run are: in memory if enough of it is free. A database is a thousand files, and on a disk
+ * with ext4 most of a test's time would go into finding places for them, because it does not use those of files that
+ * were deleted within the last minutes.
  */
 function makeFolderOfServer(): string {
   const name = 'showreel-postgres-';
@@ -77,9 +77,12 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
   return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** Makes a database on the run's server as a copy of another one, which is the migrated template if none is given. */
+/**
+ * Makes a database on the run's server as a copy of another one, which is the migrated template if none is given. Its
+ * files are copied: page by page through the log, as PostgreSQL does otherwise, it takes half as long again.
+ */
 export function copyDatabase(name: string, template = needed('TEST_POSTGRES_TEMPLATE')): Promise<void> {
-  return runStatement(needed('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return runStatement(needed('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
 /** The name of the database that a URL leads to. */

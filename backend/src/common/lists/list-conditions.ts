@@ -4,13 +4,15 @@ import { containsPattern, type ListQuery, type Page } from './list-query.js';
 
 type FilterValue = ListQuery<string>['filter'][string] | undefined;
 
-/** The conditions of a list's statement, with the values that they bind. A filter that was left out adds none. */
+/**
+ * Collects the conditions of a list's statement, with the values that they bind. A filter that was left out adds none.
+ */
 export class ListConditions {
   readonly #conditions: string[];
 
   constructor(
     first: readonly string[] = [],
-    /** The values of `$1`, `$2` and so on. */
+    /** These are the values of `$1`, `$2` and so on. */
     readonly parameters: unknown[] = [],
   ) {
     this.#conditions = [...first];
@@ -30,12 +32,12 @@ export class ListConditions {
     this.#conditions.push(condition);
   }
 
-  /** Rows with one of these UUIDs; other texts match nothing. */
+  /** Adds the condition that a row has one of these UUIDs; other texts match nothing. */
   uuids(column: string, value: FilterValue): void {
     if (value !== undefined) this.oneOf(column, [value].flat().map(String).filter(isUuid), 'uuid');
   }
 
-  /** Rows with one of these texts. */
+  /** Adds the condition that a row has one of these texts. */
   texts(column: string, value: FilterValue): void {
     if (value !== undefined) this.oneOf(column, [value].flat().map(String), 'text');
   }
@@ -58,7 +60,7 @@ export class ListConditions {
   }
 }
 
-/** The rows of the page, and so many more. */
+/** Limits a statement to the rows of the page, and so many more. */
 export const limitTo = ({ first, last }: ListQuery<string>['range'], more = 0) =>
   `LIMIT ${last - first + 1 + more} OFFSET ${first}`;
 
@@ -68,7 +70,7 @@ export function pageOfWalk<T>({ first, last }: ListQuery<string>['range'], rows:
   return rows.length > shown ? { rows: rows.slice(0, shown), total: null } : { rows, total: first + rows.length };
 }
 
-/** The number of all rows: counted only where the page does not show it. */
+/** Finds the number of all rows, which is counted only where the page does not show it. */
 export async function totalOf(
   { first, last }: ListQuery<string>['range'],
   rows: readonly unknown[],
@@ -80,7 +82,6 @@ export async function totalOf(
 
 /**
  * Reads one page of a list, and how long the list is.
- * @param select what is read of each row; it may bind further values
  */
 export async function readPage<T>(
   database: Transactions,
@@ -89,14 +90,22 @@ export async function readPage<T>(
     from: string;
     conditions: ListConditions;
     orderBy: string;
+    /** What is read of each row; it may bind further values. */
     select: string | ((conditions: ListConditions) => string);
+    /**
+     * The unique column by which the page is cut first, where `orderBy` names columns of `from` alone: without it, a
+     * page far down the list computes the columns of every row before it.
+     */
+    key?: string;
   },
 ): Promise<Page<T>> {
-  const { from, conditions, orderBy, select } = list;
+  const { from, conditions, orderBy, select, key } = list;
   const { where, parameters } = conditions;
   const filters = [...parameters];
   const columns = typeof select === 'string' ? select : select(conditions);
-  const rows = await database.query<T[]>(`${columns} WHERE ${where} ORDER BY ${orderBy} ${limitTo(range)}`, parameters);
+  const cut = `WHERE ${where} ORDER BY ${orderBy} ${limitTo(range)}`;
+  const page = key ? `WHERE ${key} = ANY (ARRAY(SELECT ${key} FROM ${from} ${cut})) ORDER BY ${orderBy}` : cut;
+  const rows = await database.query<T[]>(`${columns} ${page}`, parameters);
   const count = `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`;
   return { rows, total: await totalOf(range, rows, () => database.query(count, filters)) };
 }

@@ -7,11 +7,11 @@ export class ListDefinition<S extends string> {
     /** The name in Content-Range. */
     private readonly resource: string,
     private readonly allowed: {
-      /** The column or expression of each order. */
+      /** Each order has its column or expression. */
       sort: Readonly<Record<S, string>>;
-      /** Orders whose column may be null: such rows come last. An index cannot be read in this order. */
+      /** Orders whose column may be null: such rows come last, for which each direction needs an index. */
       nullable?: readonly NoInfer<S>[];
-      /** The unique column, which orders equal rows. */
+      /** The unique column orders equal rows. */
       key: string;
       filter: readonly string[];
       defaultSort: ListQuery<NoInfer<S>>['sort'];
@@ -25,6 +25,11 @@ export class ListDefinition<S extends string> {
   parse(raw: RawListQuery): ListQuery<S> {
     const { sort, filter, defaultSort } = this.allowed;
     return parseListQuery(raw, { sort: Object.keys(sort) as S[], filter, defaultSort });
+  }
+
+  /** The columns that it may be ordered by, with the unique one. */
+  get columns(): string {
+    return [...new Set([this.allowed.key, ...Object.values<string>(this.allowed.sort)])].join(', ');
   }
 
   /** What follows ORDER BY. Both columns have one direction, as the indexes do. */

@@ -1,14 +1,17 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** `begun` is written before the change is tried: a change whose end was never recorded is still in the audit log. */
+/** A change is `begun` before it is tried, so that one whose end was never recorded is still in the audit log. */
 export type AuditOutcome = 'begun' | 'done' | 'rejected' | 'failed';
 
-/** One change by staff. Rows are append-only; a trigger enforces it. */
+/** A row is one change by staff. Rows are append-only, which a trigger enforces. */
 @Entity('audit_entry')
 @Check('audit_entry_outcome', `outcome IN ('begun', 'done', 'rejected', 'failed')`)
 @Index('audit_entry_at', ['at', 'id'])
 @Index('audit_entry_actor', ['actorId', 'at'])
 @Index('audit_entry_area', ['area', 'at'])
+@Index('audit_entry_without_money', ['at'], {
+  where: `area <> 'payments' AND coalesce(subject_kind, '') NOT IN ('purchase', 'withdrawal', 'coupon', 'priceList')`,
+})
 @Index('audit_entry_not_done', ['at', 'id'], { where: `outcome <> 'done'` })
 export class AuditEntry {
   @PrimaryGeneratedColumn('uuid')
@@ -17,18 +20,18 @@ export class AuditEntry {
   @Column('timestamptz')
   at: Date;
 
-  /** No foreign key: the entry outlives whoever made it. */
+  /** The id is no foreign key, because the entry outlives whoever made it. */
   @Column('uuid', { nullable: true })
   actorId: string | null;
 
   @Column('text', { nullable: true })
   actorEmail: string | null;
 
-  /** The name of the call: `deleteProject`. */
+  /** An action is the name of a call, such as `deleteProject`. */
   @Column('text')
   action: string;
 
-  /** `projects`, `media`, `users` ... */
+  /** An area of the API is `projects`, `media`, `users` or another. */
   @Column('text')
   area: string;
 
@@ -38,7 +41,7 @@ export class AuditEntry {
   @Column('text', { nullable: true })
   subjectId: string | null;
 
-  /** Its name at the time. */
+  /** The subject had this name at the time. */
   @Column('text', { nullable: true })
   subjectName: string | null;
 
@@ -48,7 +51,7 @@ export class AuditEntry {
   @Column('text')
   outcome: AuditOutcome;
 
-  /** Error code of a rejected change. */
+  /** A change was rejected with this error code. */
   @Column('text', { nullable: true })
   code: string | null;
 }

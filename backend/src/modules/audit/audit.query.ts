@@ -7,21 +7,20 @@ import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit.dto.js';
 import type { SubjectKind } from './audited.decorator.js';
 
-/** A subject's name at the time, and the currency that amounts about it are in. */
+/** A subject has a name at the time, and a currency of the amounts about it. */
 export interface NamedSubject {
   name: string;
   currency?: string | null;
 }
 
-/** An entry as it is listed. */
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
-  /** The instant to the microsecond, as the order needs it. */
+  /** The instant has microseconds, which the order needs. */
   at: string;
-  /** The present name of who did it. */
+  /** The user who did it has this name at present. */
   actorName: string | null;
 }
 
-/** What a subject of each kind is called, also when it is in the trash. */
+/** Selects the name of a subject of each kind, also when it is in the trash. */
 const SUBJECTS: Readonly<Record<SubjectKind, string>> = {
   project: 'SELECT name FROM project WHERE id = $1',
   file: `SELECT concat(f.original_name, ' (', p.name, ')') AS name
@@ -31,12 +30,17 @@ const SUBJECTS: Readonly<Record<SubjectKind, string>> = {
              FROM purchase WHERE id = $1`,
   priceList: 'SELECT name FROM price_list WHERE id = $1',
   coupon: 'SELECT code AS name FROM coupon WHERE id = $1',
-  selection: `SELECT concat(s.name, ' (', p.name, ')') AS name FROM selection s JOIN project p ON p.id = s.project_id WHERE s.id = $1`,
+  selection: `SELECT concat(s.name, ' (', p.name, ')') AS name FROM selection s JOIN project p ON p.id = s.project_id
+    WHERE s.id = $1`,
   withdrawal: `SELECT concat(w.order_reference, ' (', w.name, ')') AS name, p.currency
                FROM withdrawal w LEFT JOIN purchase p ON p.id = w.purchase_id WHERE w.id = $1`,
 };
 
-/** The audit log with the names of those who acted, and the names of what they act on. */
+const NEWEST_FIRST = 'ORDER BY e.at DESC, e.id DESC';
+/** A search looks through so many of the newest entries first. */
+const LOOKED_THROUGH = 5_000;
+
+/** Reads the audit log with the names of those who acted, and of what they acted on. */
 @Injectable()
 export class AuditQuery {
   constructor(private readonly database: Transactions) {}
@@ -47,8 +51,12 @@ export class AuditQuery {
     return subject ?? null;
   }
 
-  /** Newest first, those before the cursor; one statement. */
-  list(filter: AuditFilter, before: Cursor | null, limit: number): Promise<AuditRow[]> {
+  /**
+   * Lists entries before the cursor, newest first. A search looks through the newest entries, which is enough for a
+   * text that many have. For others its index is read as a whole: in the order of time a text that old entries alone
+   * have would be looked for in all of the log.
+   */
+  async list(filter: AuditFilter, before: Cursor | null, limit: number): Promise<AuditRow[]> {
     const conditions = new ListConditions();
     const { actorId, area, outcome, from, to, q } = filter;
     conditions.uuids('e.actor_id', actorId);
@@ -56,19 +64,32 @@ export class AuditQuery {
     conditions.texts('e.outcome', outcome);
     if (from !== undefined) conditions.add(`e.at >= ${conditions.bind(from)}`);
     if (to !== undefined) conditions.add(`e.at < ${conditions.bind(to)}`);
-    conditions.search(q, 'lower(e.action)', 'lower(e.subject_name)');
     if (before)
       conditions.add(
         `(e.at, e.id) < (${conditions.bind(before.at)}::timestamptz, ${conditions.bind(before.key)}::uuid)`,
       );
+    const newest = `SELECT * FROM audit_entry e WHERE ${conditions.where} ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}`;
+    const listed = conditions.where;
+    conditions.search(q, 'lower(e.action)', 'lower(e.subject_name)');
+    const { where, parameters } = conditions;
+    if (where === listed) return this.read('audit_entry e', where, parameters, limit);
+    const recent = await this.read(`(${newest}) e`, where, parameters, limit);
+    if (recent.length === limit) return recent;
+    const found = `WITH hit AS MATERIALIZED (SELECT e.id, e.at FROM audit_entry e WHERE ${where})
+      SELECT e.id FROM hit e ${NEWEST_FIRST} LIMIT ${limit}`;
+    return this.read('audit_entry e', `e.id = ANY (ARRAY(${found}))`, parameters, limit);
+  }
+
+  private read(from: string, where: string, parameters: unknown[], limit: number): Promise<AuditRow[]> {
     return this.database.query(
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId",
-              e.actor_email AS "actorEmail", e.action, e.area, e.subject_kind AS "subjectKind", e.subject_id AS "subjectId",
+              e.actor_email AS "actorEmail", e.action, e.area, e.subject_kind AS "subjectKind",
+              e.subject_id AS "subjectId",
               e.subject_name AS "subjectName", e.details, e.outcome, e.code,
               nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "actorName"
-       FROM audit_entry e LEFT JOIN "user" u ON u.id = e.actor_id
-       WHERE ${conditions.where} ORDER BY e.at DESC, e.id DESC LIMIT ${conditions.bind(limit)}`,
-      conditions.parameters,
+       FROM ${from} LEFT JOIN "user" u ON u.id = e.actor_id
+       WHERE ${where} ${NEWEST_FIRST} LIMIT ${limit}`,
+      parameters,
     );
   }
 }

@@ -14,10 +14,10 @@ import { ProjectRemindersController, ReminderRulesController } from './reminders
 import { RemindersQuery } from './reminders.query.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
-import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
-import { OneClickController, UnsubscriptionsController } from './unsubscriptions.controller.js';
-import { UnsubscriptionsRepository } from './unsubscriptions.repository.js';
-import { UnsubscriptionsService } from './unsubscriptions.service.js';
+import { UnsubscribeLinksService } from './unsubscriptions/unsubscribe-links.service.js';
+import { OneClickController, UnsubscriptionsController } from './unsubscriptions/unsubscriptions.controller.js';
+import { UnsubscriptionsRepository } from './unsubscriptions/unsubscriptions.repository.js';
+import { UnsubscriptionsService } from './unsubscriptions/unsubscriptions.service.js';
 
 /** Reminds clients of what they have not done yet. */
 @Module({
@@ -44,7 +44,7 @@ import { UnsubscriptionsService } from './unsubscriptions.service.js';
 })
 export class RemindersModule {}
 
-/** The routes of reminders. */
+/** Has the routes of reminders. */
 @Module({
   imports: [AuthModule, ProjectsModule, RemindersModule],
   controllers: [

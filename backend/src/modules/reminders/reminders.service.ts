@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { Transactional } from '../../common/transactions.js';
-import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import { OnJob } from '../../jobs/job-handlers.js';
 import { picturesOf } from '../mail/mail-layout.js';
 import { MailService } from '../mail/mail.service.js';
 import { DROPPED, WritesMail, type MailContent } from '../mail/writes-mail.js';
@@ -14,13 +14,12 @@ import { isDaytime } from './reminder-rules.js';
 import { ReminderRulesService } from './reminder-rules.service.js';
 import { RemindersQuery, type PlannedReminder } from './reminders.query.js';
 import { RemindersRepository } from './reminders.repository.js';
-import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
+import { UnsubscribeLinksService } from './unsubscriptions/unsubscribe-links.service.js';
 
-/** One run writes so many at most: the next one follows soon. */
+/** One run queues so many at most; the next one follows soon. */
 const MAX_QUEUED = 500;
-const MAX_SWEPT = 1_000;
 
-/** Mails that remind clients by themselves. */
+/** Sends reminders to clients. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -35,7 +34,7 @@ export class RemindersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes those that are due, in the daytime. */
+  /** Queues the reminders that are due, in the daytime. */
   @OnJob('queue-reminders')
   @Transactional({ retryOnDeadlock: true })
   async queueDue(): Promise<void> {
@@ -46,7 +45,10 @@ export class RemindersService {
       await this.mails.queue('reminder', id);
   }
 
-  /** Drops it when its reason is gone by now, or it is night: it is planned again when the reason exists in the daytime. */
+  /**
+   * Writes a reminder. It is dropped when its reason is gone or it is night, and planned again when the reason exists
+   * in the daytime.
+   */
   @WritesMail('reminder')
   async write(id: string): Promise<MailContent | typeof DROPPED> {
     const now = this.clock.now();
@@ -77,7 +79,7 @@ export class RemindersService {
     return { to, ...mail, pictures: picturesOf(design), unsubscribeUrl };
   }
 
-  /** Whoever has left an order is led to what they can buy, everybody else to the gallery, which asks for a passcode. */
+  /** Links to the packages for somebody who has left an order, and else to the gallery, which asks for a passcode. */
   private linkOf({ rule, projectId, personId, linkVersion, orderKind, hasPasscode }: PlannedReminder): string {
     const person = { id: personId, linkVersion };
     // The gallery itself asks for additional photos of a selection, and for more days when it is closed.
@@ -85,18 +87,14 @@ export class RemindersService {
     return isOffered && !hasPasscode ? this.links.offersUrl(projectId, person) : this.links.url(projectId, person);
   }
 
-  /** Deletes the decision and its mail at once: a run between the two would find the old mail, and queue none. */
+  /**
+   * Deletes the decision and its mail in one transaction: a run between the two would find the old mail, and queue
+   * none.
+   */
   @Transactional()
   private async drop(id: string): Promise<void> {
     await this.mails.forget('reminder', [id]);
     await this.reminders.delete(id);
-  }
-
-  @StepOf('housekeeping', 'mails of reminders that are deleted')
-  async sweep(): Promise<number> {
-    const orphans = await this.query.listOrphanMails(MAX_SWEPT);
-    await this.mails.forget('reminder', orphans);
-    return orphans.length;
   }
 
   private isDaytime(now: Date): boolean {

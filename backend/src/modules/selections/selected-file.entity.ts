@@ -3,7 +3,6 @@ import { MediaFile } from '../media/core/media-file.entity.js';
 import { Person } from '../projects/people/person.entity.js';
 import { SelectionList } from './selection-list.entity.js';
 
-/** A photo that somebody has chosen. */
 @Entity('selected_file')
 @Unique('selected_file_once', ['listId', 'mediaFileId'])
 export class SelectedFile {
@@ -14,26 +13,27 @@ export class SelectedFile {
   @ForeignKey(() => SelectionList, { onDelete: 'CASCADE' })
   listId: string;
 
-  /** Null once staff deleted the file: a list that is done keeps its name. */
+  /** The file is null once staff deleted it: a list that is done keeps its name. */
   @Index('selected_file_of_file')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => MediaFile, { onDelete: 'SET NULL' })
   mediaFileId: string | null;
 
-  /** The name that the camera gave the file. */
+  /** The camera gave the file this name. */
   @Column('text')
   fileName: string;
 
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** Place in the list. */
+  /** The position orders the files of a list. */
   @Column('integer')
   position: number;
 
   @Column('timestamptz')
   chosenAt: Date;
 
+  @Index('selected_file_chosen_by', { where: 'chosen_by_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   chosenById: string | null;

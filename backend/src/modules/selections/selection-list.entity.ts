@@ -6,11 +6,11 @@ import { Selection } from './selection.entity.js';
 export const SELECTION_STATES = ['open', 'done', 'awaiting_payment', 'complete'] as const;
 export type SelectionState = (typeof SELECTION_STATES)[number];
 
-/** Why a list that awaits payment cannot be paid. */
+/** A list that awaits payment cannot be paid for one of these reasons. */
 export const PAYMENT_OBSTACLES = ['currency', 'not_allowed', 'no_photos', 'amount'] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 
-/** What one participant has chosen, or all clients together. */
+/** A list has what one participant has chosen, or all clients together. */
 @Entity('selection_list')
 @Check('selection_list_state', `state IN ('open', 'done', 'awaiting_payment', 'complete')`)
 @Check('selection_list_done', `(state = 'open') = (done_at IS NULL)`)
@@ -24,7 +24,8 @@ export class SelectionList {
   @ForeignKey(() => Selection, { onDelete: 'CASCADE' })
   selectionId: string;
 
-  /** Whose list it is; null: it belongs to all clients together. */
+  /** The list belongs to this person; null: to all clients together. */
+  @Index('selection_list_person', { where: 'person_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'CASCADE' })
   personId: string | null;
@@ -35,17 +36,21 @@ export class SelectionList {
   @Column('timestamptz', { nullable: true })
   doneAt: Date | null;
 
-  /** Who said that it is done; null where staff did. */
+  /** This person said that it is done; null where staff did. */
+  @Index('selection_list_done_by', { where: 'done_by_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   doneById: string | null;
 
-  /** The last purchase of additional photos; it stays when that is refunded, until the list is opened again. */
+  /** The last purchase of additional photos stays when it is refunded, until the list is opened again. */
   @Column('uuid', { nullable: true })
   @Index('selection_list_by_purchase', { where: 'purchase_id IS NOT NULL' })
   purchaseId: string | null;
 
-  /** How many additional photos must be paid for, so that it stays complete; null: it is complete without, or not at all. */
+  /**
+   * This many additional photos must be paid for, or it is not complete any more; null: it is complete without, or not
+   * at all.
+   */
   @Column('integer', { nullable: true })
   coveredCount: number | null;
 

@@ -7,17 +7,17 @@ import { SelectionList, type SelectionState } from './selection-list.entity.js';
 import { Selection } from './selection.entity.js';
 import { PAID_COUNT } from './selections.query.js';
 
-/** A file of a list, as far as a change of the list needs it. */
+/** A change of a list needs this of its files. */
 export interface ListedFile {
   mediaFileId: string | null;
   position: number;
 }
 
-/** What happened with a selection: to whose list, and how many photos it has. */
+/** Records what happened with a selection, in which list, and how many photos it has. */
 export type NewSelectionEvent = Pick<SelectionEvent, 'kind' | 'at'> &
   Partial<Pick<SelectionEvent, 'personId' | 'fileCount'>>;
 
-/** Selections, their lists and the chosen files, in PostgreSQL. */
+/** Stores selections, their lists and the chosen files in PostgreSQL. */
 @Injectable()
 export class SelectionsRepository {
   constructor(private readonly database: Transactions) {}
@@ -26,7 +26,7 @@ export class SelectionsRepository {
     return isUuid(id) ? this.database.manager.findOneBy(Selection, { id }) : Promise.resolve(null);
   }
 
-  /** Keeps the selection as it is to the end of the transaction; others may do the same. */
+  /** Locks the selection against changes to the end of the transaction; others may do the same. */
   keep(id: string): Promise<Selection | null> {
     return this.database.lockManager.findOne(Selection, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
@@ -44,7 +44,8 @@ export class SelectionsRepository {
       projectId,
     ]);
     const rows = await this.database.query<{ id: string }[]>(
-      `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, currency, deadline, notes_allowed, position)
+      `INSERT INTO selection (project_id, name, participants, included, maximum, additional_price_cents, currency,
+         deadline, notes_allowed, position)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position), 0) + 1
        FROM selection WHERE project_id = $1 HAVING count(*) < $10 RETURNING id`,
       [projectId, name, participants, included, maximum, additionalPriceCents, currency, deadline, notesAllowed, limit],
@@ -80,7 +81,7 @@ export class SelectionsRepository {
     await this.database.manager.delete(SelectionList, { selectionId });
   }
 
-  /** The list of a holder, locked to the end of the transaction: changes of a list run one after the other. */
+  /** Locks the list of a holder to the end of the transaction: changes of a list run one after the other. */
   async lockListOf(selectionId: string, personId: string | null): Promise<SelectionList> {
     const { lockManager } = this.database;
     await lockManager.query(
@@ -95,7 +96,7 @@ export class SelectionsRepository {
     return list;
   }
 
-  /** Lists of a selection, or one of them, locked in one order. */
+  /** Locks the lists of a selection, or one of them, always in the same order. */
   lockLists(selectionId: string, listId: string | null): Promise<SelectionList[]> {
     return this.database.lockManager.query(
       `SELECT ${this.database.columnsOf(SelectionList)} FROM selection_list
@@ -112,17 +113,18 @@ export class SelectionsRepository {
     await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById, coveredCount: null });
   }
 
-  /** Opens a list again; a purchase that is over is none of its any more. */
+  /** Opens a list again; a purchase that has ended does not count for it any more. */
   async open(listId: string): Promise<void> {
     await this.database.query(
       `UPDATE selection_list l SET state = 'open', done_at = NULL, done_by_id = NULL, covered_count = NULL,
-         purchase_id = (SELECT p.purchase_id FROM selection_payment p WHERE p.purchase_id = l.purchase_id AND p.is_valid)
+         purchase_id = (SELECT p.purchase_id FROM selection_payment p
+           WHERE p.purchase_id = l.purchase_id AND p.is_valid)
        WHERE id = $1`,
       [listId],
     );
   }
 
-  /** A list is complete with what is paid for it already. */
+  /** Completes a list with what is paid for it already. */
   async cover(listId: string, coveredCount: number): Promise<void> {
     await this.database.manager.update(SelectionList, { id: listId }, { state: 'complete', coveredCount });
   }
@@ -139,8 +141,8 @@ export class SelectionsRepository {
   }
 
   /**
-   * A list that awaits payment is complete with this purchase of so many additional photos. It has the files of the
-   * order alone: one that its buyer did not see then is not paid for, and may be shown again.
+   * Completes a list that awaits payment with this purchase of so many additional photos. The list keeps the files of
+   * the order alone: one that its buyer did not see then is not paid for, and may be shown again.
    */
   async complete(
     { listId: id, additionalCount: photoCount, files }: OrderedSelection,
@@ -161,11 +163,14 @@ export class SelectionsRepository {
     );
   }
 
-  /** What this purchase paid for counts or not: its list awaits payment again, or is complete again. */
+  /**
+   * Sets whether this purchase counts: without it its list awaits payment again, with it the list is complete again.
+   */
   async setPaid(purchaseId: string, isPaid: boolean): Promise<void> {
     // A list that is being done reads what is paid for: it does so before this, or after it.
     await this.database.lockManager.query(
-      'SELECT FROM selection_list WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1) FOR NO KEY UPDATE',
+      `SELECT FROM selection_list
+       WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1) FOR NO KEY UPDATE`,
       [purchaseId],
     );
     await this.database.query('UPDATE selection_payment SET is_valid = $2 WHERE purchase_id = $1', [
@@ -173,19 +178,22 @@ export class SelectionsRepository {
       isPaid,
     ]);
     await this.database.query(
-      `UPDATE selection_list l SET state = CASE WHEN covered_count > ${PAID_COUNT('l.id')} THEN 'awaiting_payment' ELSE 'complete' END
+      `UPDATE selection_list l SET state = CASE WHEN covered_count > ${PAID_COUNT('l.id')} THEN 'awaiting_payment'
+         ELSE 'complete' END
        WHERE id = (SELECT list_id FROM selection_payment WHERE purchase_id = $1)
          AND state IN ('awaiting_payment', 'complete') AND covered_count IS NOT NULL`,
       [purchaseId],
     );
   }
 
-  /** Lists that await payment for photos of which none is left are done. @returns how many */
+  /** Ends lists that await payment for photos of which none is left. @returns how many */
   async finishUnpayable(deletedBefore: Date): Promise<number> {
     const [, finished] = await this.database.query<[unknown, number]>(
-      `UPDATE selection_list l SET state = CASE WHEN d.paid > 0 THEN 'complete' ELSE 'done' END, covered_count = CASE WHEN d.paid > 0 THEN d.additional END
+      `UPDATE selection_list l SET state = CASE WHEN d.paid > 0 THEN 'complete'
+         ELSE 'done' END, covered_count = CASE WHEN d.paid > 0 THEN d.additional END
        FROM (
-         SELECT w.id, ${PAID_COUNT('w.id')} AS paid, CASE WHEN s.included IS NULL THEN 0 ELSE greatest(0, count(f.id)::int - s.included) END AS additional
+         SELECT w.id, ${PAID_COUNT('w.id')} AS paid, CASE WHEN s.included IS NULL THEN 0
+           ELSE greatest(0, count(f.id)::int - s.included) END AS additional
          FROM selection_list w JOIN selection s ON s.id = w.selection_id LEFT JOIN selected_file c ON c.list_id = w.id
          LEFT JOIN media_file f ON f.id = c.media_file_id AND (f.deleted_at IS NULL OR f.deleted_at > $1)
          WHERE w.state = 'awaiting_payment' GROUP BY w.id, s.included
@@ -200,7 +208,7 @@ export class SelectionsRepository {
     return this.database.manager.existsBy(SelectionList, { selectionId, state: 'awaiting_payment' });
   }
 
-  /** The files of a list in its order. */
+  /** Lists the files of a list in its order. */
   files(listId: string): Promise<ListedFile[]> {
     return this.database.query(
       `SELECT media_file_id AS "mediaFileId", position FROM selected_file WHERE list_id = $1 ORDER BY position, id`,
@@ -217,7 +225,8 @@ export class SelectionsRepository {
     await this.database.query(
       `INSERT INTO selected_file (list_id, media_file_id, file_name, position, chosen_at, chosen_by_id)
        SELECT $1, f.id, f.original_name,
-         (SELECT coalesce(max(position), 0) FROM selected_file WHERE list_id = $1) + array_position($2::uuid[], f.id), $4, $3
+         (SELECT coalesce(max(position), 0) FROM selected_file WHERE list_id = $1) + array_position($2::uuid[], f.id),
+           $4, $3
        FROM media_file f WHERE f.id = ANY($2::uuid[]) ORDER BY f.id ON CONFLICT DO NOTHING`,
       [listId, fileIds, personId, at],
     );
@@ -260,7 +269,8 @@ export class SelectionsRepository {
   async order(listId: string, fileIds: readonly string[]): Promise<void> {
     await this.database.query(
       `UPDATE selected_file c SET position = n.place FROM (
-         SELECT id, row_number() OVER (ORDER BY array_position($2::uuid[], media_file_id) NULLS LAST, position, id) AS place
+         SELECT id, row_number() OVER (ORDER BY array_position($2::uuid[], media_file_id) NULLS LAST, position,
+           id) AS place
          FROM selected_file WHERE list_id = $1
        ) n WHERE n.id = c.id AND c.position <> n.place`,
       [listId, fileIds],

@@ -4,17 +4,17 @@ import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
 import type { ShareDto } from './sharing.dto.js';
 
-/** A share with its sender and the recipient's next visit. */
+/** Has a share with its sender and the recipient's next visit. */
 export type ListedShare = Omit<RowOf<ShareDto, 'createdAt' | 'sentAt' | 'firstVisitAt' | 'lastVisitAt'>, 'failure'> & {
   failure: Message | null;
 };
 
-/** Shares with their people and visits: reads only. */
+/** Reads shares with their people and visits. */
 @Injectable()
 export class SharesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first; one statement. */
+  /** Lists shares newest first, with one statement. */
   list(projectId: string, limit: number): Promise<ListedShare[]> {
     return this.select('WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2', [projectId, limit]);
   }
@@ -23,20 +23,12 @@ export class SharesQuery {
     return (await this.select('WHERE s.id = $1', [id]))[0] ?? null;
   }
 
-  /** Mails of shares that went with their projects. */
-  async listOrphanMails(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }[]>(
-      `SELECT reference AS id FROM mail m
-       WHERE kind = 'share' AND NOT EXISTS (SELECT FROM gallery_share s WHERE s.id = m.reference) LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   private select(which: string, parameters: unknown[]): Promise<ListedShare[]> {
     return this.database.query(
-      `SELECT s.id, s.person_id AS "personId", s.email, s.subject, s.text, m.state, m.failure, s.created_at AS "createdAt", m.sent_at AS "sentAt",
-              nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
+      `SELECT s.id, s.person_id AS "personId", s.email, s.subject, s.text, m.state, m.failure,
+              s.created_at AS "createdAt", m.sent_at AS "sentAt",
+              nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt",
+              v.last_at AS "lastVisitAt"
        FROM gallery_share s
        JOIN mail m ON m.kind = 'share' AND m.reference = s.id
        LEFT JOIN "user" u ON u.id = s.created_by_id

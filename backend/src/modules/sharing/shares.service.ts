@@ -8,7 +8,6 @@ import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { appError, invalidField, type AppError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
-import { StepOf } from '../../jobs/job-handlers.js';
 import { MailError, type MailPicture } from '../../ports/mailer.port.js';
 import { MailService } from '../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../mail/writes-mail.js';
@@ -45,9 +44,8 @@ const SENDS_PER_PROJECT = 5;
 const MAILS_PER_SENDER = 60;
 const COPIES_PER_SENDER = 10;
 const MAX_LISTED = 50;
-const MAX_SWEPT = 1_000;
 
-/** The gallery's link by mail: written by staff, sent by a job, and its outcome. */
+/** Sends the gallery's link by mail: staff write it, a job sends it, and staff see its outcome. */
 @Injectable()
 export class SharesService {
   constructor(
@@ -95,7 +93,8 @@ export class SharesService {
   }
 
   /**
-   * Sends the same mail to the member of staff alone. It is no share: the project's state and its mails stay as they are.
+   * Sends the same mail to the member of staff alone. It is no share: the project's state and its mails stay as they
+   * are.
    * @throws AppError `auth.too_many_attempts`
    */
   async sendCopy(projectId: string, content: ShareContentDto, { id, email }: User): Promise<MailTestDto> {
@@ -113,8 +112,8 @@ export class SharesService {
   }
 
   /**
-   * The passcode to all clients who have not got it, in mails without the link: whoever reads one of the two cannot open
-   * the gallery. Once all have it, they get it again. One call mails 50 of them at most.
+   * The passcode to all clients who have not got it, in mails without the link: whoever reads one of the two cannot
+   * open the gallery. Once all have it, they get it again. One call mails 50 of them at most.
    * @returns what became of the first mail that failed, else of the first one
    * @throws AppError `share.gallery_closed`, `share.no_passcode`, `auth.too_many_attempts`
    */
@@ -178,7 +177,7 @@ export class SharesService {
     return this.get(id!);
   }
 
-  /** Their own link to a client who asked for it. */
+  /** Sends a client who asked for it their own link. */
   async sendLink(projectId: string, personId: string): Promise<void> {
     const project = await this.projects.get(projectId);
     const person = await this.people.get(projectId, personId);
@@ -213,13 +212,6 @@ export class SharesService {
     const design = { ...this.designOf(project), ...(await this.pictures.read(subject)) };
     const bodies = this.bodies(person, share, design);
     return { to: share.email, subject: share.subject, ...bodies, pictures: picturesOf(design) };
-  }
-
-  @StepOf('housekeeping', 'mails of shares that are deleted')
-  async sweep(): Promise<number> {
-    const orphans = await this.lists.listOrphanMails(MAX_SWEPT);
-    await this.mails.forget('share', orphans);
-    return orphans.length;
   }
 
   /** Inserts shares with their mails: a share without one would wait for ever. */
@@ -268,7 +260,7 @@ export class SharesService {
     return language ?? this.studio.current.language;
   }
 
-  /** The design without pictures. */
+  /** Returns the design without pictures. */
   private designOf(project: Project): MailDesign {
     return this.mails.designOf(this.languageOf(project));
   }
@@ -289,7 +281,7 @@ function assertCount(recipients: readonly Person[]): void {
     throw invalidField('personIds', message('people_at_once', { most: MAX_RECIPIENTS }));
 }
 
-/** The recipient of a share: an address, and whose link it has. */
+/** Names the recipient of a share: an address, and whose link it has. */
 const addressOf = ({ id: personId, email, emailKey }: Person) => ({ personId, email: email!, emailKey: emailKey! });
 
 function describe(share: ListedShare): ShareDto {

@@ -9,6 +9,7 @@ import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD }
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { planOf } from '../../fixtures/plan-of.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const app = useTestApp({ override: [[MailerPort, new FakeMailer()]] });
@@ -48,6 +49,31 @@ describe('the indexes of the audit log', () => {
     await runner.rollbackTransaction();
     await runner.release();
     expect(JSON.stringify(plan)).toContain(name);
+  });
+});
+
+describe('a search of the audit log', () => {
+  const insert = (name: string, count: number, years: number) =>
+    app.database.query(
+      `INSERT INTO audit_entry (at, action, area, subject_name, outcome)
+       SELECT now() - make_interval(years => $3, secs => n), 'updateProject', 'projects', $1 || n, 'done'
+       FROM generate_series(1, $2::int) n`,
+      [name, count, years],
+    );
+  const names = ({ items }: { items: Entry[] }) => items.map(({ subjectName }) => subjectName);
+
+  it('reads its index where few of the newest entries have the text', async () => {
+    await insert('Newer ', 5_100, 1);
+    await insert('Long ago ', 3, 2);
+    const page = await list('?limit=2&q=long+AGO');
+    const next = await list(`?limit=2&q=long+ago&before=${page.nextCursor}`);
+    const planOfSearch = (q: string) => planOf(app.database, /FROM audit_entry/, () => list(`?limit=2&q=${q}`));
+    const [rare, common] = [await planOfSearch('long+ago'), await planOfSearch('newer')];
+    await app.database.query('ALTER TABLE audit_entry DISABLE TRIGGER USER');
+    await app.database.query(`DELETE FROM audit_entry WHERE subject_name ~ '^(Newer|Long ago) '`);
+    await app.database.query('ALTER TABLE audit_entry ENABLE TRIGGER USER');
+    expect([names(page), names(next)]).toEqual([['Long ago 1', 'Long ago 2'], ['Long ago 3']]);
+    expect([/CTE hit/.test(rare), /CTE hit/.test(common)]).toEqual([true, false]);
   });
 });
 

@@ -175,10 +175,14 @@ describe('a database of 1.0.0', () => {
 describe('an upgraded database of 1.0.0', () => {
   const database = useRestoredDatabase('1.0.0.sql', { migrated: true });
 
-  it('lists everybody who is a client, since when', async () => {
+  it('lists everybody who is a client, since when, with what they are sorted by', async () => {
     const clients = await database().query<Row[]>('SELECT * FROM client ORDER BY email_key');
-    const named = 'SELECT email_key, min(since) AS created_at FROM client_source GROUP BY email_key ORDER BY email_key';
+    const named = `
+      SELECT f.* FROM (SELECT email_key, min(since) FROM client_source GROUP BY 1) s (email_key, created_at)
+      JOIN client_figures f USING (email_key, created_at) ORDER BY email_key`;
     expect(clients).toEqual(await database().query<Row[]>(named));
+    for (const figure of ['name', 'gallery_count', 'last_visit_at'])
+      expect([figure, clients.some((row) => Boolean(row[figure]))]).toEqual([figure, true]);
   });
 
   it('tells the projects of films that wait for their turns', async () => {

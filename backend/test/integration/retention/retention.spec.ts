@@ -12,8 +12,8 @@ import {
 import { JobHandlers } from '../../../src/jobs/job-handlers.js';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { BackupRunsRepository } from '../../../src/modules/backups/backup-runs.repository.js';
-import { OutagesRepository } from '../../../src/modules/health/outages.repository.js';
-import type { StatusDto } from '../../../src/modules/health/status.dto.js';
+import { OutagesRepository } from '../../../src/modules/health/outages/outages.repository.js';
+import type { StatusDto } from '../../../src/modules/health/status/status.dto.js';
 import { RetentionService } from '../../../src/modules/retention/retention.service.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -319,6 +319,20 @@ describe('the tables', () => {
     expect(known).toEqual(
       expect.arrayContaining(endsBy('parent').map(([child, parent]) => `${child} goes with ${parent}`)),
     );
+  });
+
+  it('whose rows name another row are found by an index when that one is deleted', async () => {
+    const keys = await rows<{ key: string }>(
+      `SELECT conname AS key FROM pg_constraint k WHERE contype = 'f' AND NOT EXISTS (
+         SELECT 1 FROM pg_index i WHERE i.indrelid = k.conrelid AND (i.indkey::int2[])[0] = k.conkey[1])
+       ORDER BY conname`,
+    );
+    // Payment accounts are not deleted, and accounts of staff are few.
+    expect(keys.map(({ key }) => key)).toEqual([
+      'project_changed_by_id_fkey',
+      'project_created_by_id_fkey',
+      'purchase_payment_account_id_fkey',
+    ]);
   });
 
   it('whose rows are deleted by a step of housekeeping name one that runs', () => {

@@ -58,6 +58,8 @@ describe('the dashboard', () => {
 });
 
 describe('the plan of the dashboard', () => {
+  const INDEX_ALONE = /Index Only Scan using project_active on project\b/;
+
   it('reads active projects from an index alone', async () => {
     // VACUUM marks pages as visible to all only when their rows are on the disk.
     await app.database.query(
@@ -66,10 +68,13 @@ describe('the plan of the dashboard', () => {
        SELECT 'P' || i, repeat('text ', 200), i || '@many.test', i || '@many.test' FROM generate_series(1, 1000) i;
        COMMIT`,
     );
-    await app.database.query('VACUUM ANALYZE project');
-    expect(await planOf(app.database, /WITH active/, stats)).toMatch(
-      /Index Only Scan using project_active on project\b/,
-    );
+    // A transaction of the app that is open at this moment keeps it from marking them: the next one marks them.
+    let plan = '';
+    for (let left = 20; left > 0 && !INDEX_ALONE.test(plan); left -= 1) {
+      await app.database.query('VACUUM ANALYZE project');
+      plan = await planOf(app.database, /WITH active/, stats);
+    }
+    expect(plan).toMatch(INDEX_ALONE);
   });
 });
 

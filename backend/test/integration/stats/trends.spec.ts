@@ -112,10 +112,13 @@ describe('trends of the dashboard', () => {
     const statements = await app.statements(() => trends());
     expect(statements.filter((sql) => sql.includes('generate_series'))).toHaveLength(2);
     const project = await insertProject(app.database);
+    // One at a time, each visit is noted at its client.
+    await app.database.query('ALTER TABLE gallery_visit DISABLE TRIGGER USER');
     await app.database.query(
       `INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at) SELECT $1, (SELECT id FROM person WHERE project_id = $1), n, at, at FROM (SELECT n, timestamptz '2020-01-01' + n * interval '1 hour' AS at FROM generate_series(1, 50000) n) v`,
       [project.id],
     );
+    await app.database.query('ALTER TABLE gallery_visit ENABLE TRIGGER USER');
     await app.database.query('VACUUM ANALYZE gallery_visit');
     const plan = await app.database.query<{ 'QUERY PLAN': string }[]>(
       `EXPLAIN SELECT count(*) FROM gallery_visit WHERE first_at >= '2024-01-01' AND first_at < '2024-01-08'`,

@@ -5,9 +5,9 @@ import { MediaLinksService, type LinkClaims, type LinkScope } from '../../projec
 import { displayNameOf } from '../core/media-name.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { captionsName, REPLACED_BY } from '../core/renditions.js';
-import type { ListedMedia, ListedRendition } from './media-list.query.js';
+import type { ListedMedia, ListedRendition, ShownMedia } from './media-list.query.js';
 
-/** The links of one file for one audience. */
+/** One file has these links for one audience. */
 export interface MediaUrls {
   url: string | null;
   thumbnailUrl: string | null;
@@ -15,10 +15,10 @@ export interface MediaUrls {
 }
 
 type PresentedFilm = Pick<
-  ListedMedia,
+  ShownMedia,
   'id' | 'fileType' | 'revision' | 'captions' | 'chapters' | 'frameRate' | 'sprite'
 >;
-type PresentedFile = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
+type PresentedFile = Pick<ShownMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
 
 /** Turns rows into API objects: links are signed for the audience. */
 @Injectable()
@@ -28,7 +28,7 @@ export class MediaPresenter {
     private readonly studio: StudioService,
   ) {}
 
-  /** Links to the derivatives that a scope grants. */
+  /** Makes links to the derivatives that a scope grants. */
   urls(file: PresentedFile, claims: LinkClaims): MediaUrls {
     const renditions = file.renditions ?? [];
     const base = this.base(file, claims);
@@ -76,11 +76,14 @@ export class MediaPresenter {
     return sourcesOf([...thumbs, ...covers], this.base(file, claims));
   }
 
-  private base({ id, revision }: Pick<ListedMedia, 'id' | 'revision'>, claims: LinkClaims): string {
+  private base({ id, revision }: Pick<ShownMedia, 'id' | 'revision'>, claims: LinkClaims): string {
     return this.links.base(id, { ...claims, revision });
   }
 
-  /** What an audience is shown: clients get grid images in the place of watermarked sizes, and no larger preview than set. */
+  /**
+   * What an audience is shown: clients get grid images in the place of watermarked sizes, and no larger preview than
+   * set.
+   */
   private shown(renditions: readonly ListedRendition[], scope: LinkScope): ListedRendition[] {
     const ofClass = (shown: string) => renditions.filter((rendition) => rendition.class === shown);
     if (scope === 'clean' || scope === 'purchased')
@@ -147,7 +150,7 @@ function sourcesOf(renditions: readonly ListedRendition[], base: string): ImageS
     }));
 }
 
-function spriteOf({ sprite }: Pick<ListedMedia, 'sprite'>, base: string): SpriteDto | null {
+function spriteOf({ sprite }: Pick<ShownMedia, 'sprite'>, base: string): SpriteDto | null {
   if (!sprite) return null;
   const { columns, count, width, height, seconds, key } = sprite;
   return { url: `${base}/${key.slice(key.lastIndexOf('/') + 1)}`, columns, count, width, height, seconds };

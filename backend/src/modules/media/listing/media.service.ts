@@ -20,10 +20,10 @@ import { MediaPresenter } from './media-presenter.js';
 import {
   MediaListQuery,
   type CountedMedia,
+  type VisibleMedia,
   type GalleryMedia,
-  type ListedMedia,
   type Original,
-  type PagedMedia,
+  type Paged,
   type ShownFiles,
 } from './media-list.query.js';
 import { MediaRepository } from '../core/media.repository.js';
@@ -32,7 +32,7 @@ import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 /** A page asks again every few seconds: the rest follows. */
 const PRIORITISED_AT_ONCE = 100;
 
-/** Media files: what staff and the gallery do with them. */
+/** Does what staff and the gallery do with media files. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -46,7 +46,10 @@ export class MediaService {
     private readonly storage: StoragePort,
   ) {}
 
-  /** Every file of a project for staff, or those named by `ids` or for an audience. @throws AppError `project.not_found` */
+  /**
+   * Lists every file of a project for staff, or those that `ids` names or an audience sees.
+   * @throws AppError `project.not_found`
+   */
   async listForStaff(projectId: string, ids?: readonly string[], only?: Audience): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     const files = await this.lists.listForProject(project.id, ids, only);
@@ -70,7 +73,7 @@ export class MediaService {
     };
   }
 
-  /** Every file of a project for staff, without its pictures. @throws AppError `project.not_found` */
+  /** Lists every file of a project for staff, without its pictures. @throws AppError `project.not_found` */
   async listBare(projectId: string): Promise<BareMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     return (await this.lists.listBare(project.id)).map(({ displayName, ...file }) => ({
@@ -79,26 +82,31 @@ export class MediaService {
     }));
   }
 
-  /** The given files of a project for staff, in the order of `ids`. */
+  /** Lists the given files of a project for staff, in the order of `ids`. */
   async listByIds(projectId: string, ids: string[]): Promise<StaffMediaFileDto[]> {
     const byId = new Map((await this.listForStaff(projectId, ids)).map((file) => [file.id, file]));
     return ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
   }
 
-  /** One file for staff. @throws AppError `media.not_found` */
+  /** Reads one file for staff. @throws AppError `media.not_found` */
   async getForStaff({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
     const [project, file] = await Promise.all([this.projects.get(projectId), this.lists.findListed(id)]);
     if (!file) throw appError('media.not_found', 'File not found.');
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
-  /** Ready files only: what a gallery may show to an audience; with their positions where they exceed a page. */
+  /** Lists the ready files that a gallery may show to an audience; with their positions where they exceed a page. */
   listReady(projectId: string, audience: Audience, pageSize?: number): Promise<GalleryMedia[]> {
     return this.lists.listReady(projectId, audience, pageSize);
   }
 
   /** Lists the ready files that follow a file in the order of a gallery's pages, at most `limit` of them. */
-  listReadyAfter(projectId: string, audience: Audience, after: MediaKey, limit: number): Promise<PagedMedia[]> {
+  listReadyAfter(
+    projectId: string,
+    audience: Audience,
+    after: MediaKey,
+    limit: number,
+  ): Promise<Paged<VisibleMedia>[]> {
     return this.lists.listReadyAfter(projectId, audience, after, limit);
   }
 
@@ -111,7 +119,7 @@ export class MediaService {
    * Requests the clean renditions of files that are unlocked or need no watermark. Only when they are first needed,
    * since most files never need them. Idempotent.
    */
-  async prepareClean(files: readonly ListedMedia[], isWanted: boolean): Promise<void> {
+  async prepareClean(files: readonly Pick<VisibleMedia, 'id' | 'cleanState'>[], isWanted: boolean): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
     if (missing.length > 0) await this.requestClean(missing, isWanted);
   }
@@ -134,7 +142,7 @@ export class MediaService {
     await this.outbox.putAll(files.map((file) => cleanJobFor(file, isWanted)));
   }
 
-  /** A file, for staff. @throws AppError `media.not_found` */
+  /** Finds a file for staff. @throws AppError `media.not_found` */
   get(id: string): Promise<MediaFile> {
     return this.getVisible(id, 'staff');
   }
@@ -153,8 +161,8 @@ export class MediaService {
   }
 
   /**
-   * The ready originals of a project that an audience sees, or those of them that are named, in the order of the gallery
-   * and with the names that people see; photos in web size, where that is asked for.
+   * The ready originals of a project that an audience sees, or those of them that are named, in the order of the
+   * gallery and with the names that people see; photos in web size, where that is asked for.
    */
   async listOriginals(
     projectId: string,
@@ -209,23 +217,24 @@ export class MediaService {
     return this.storage.read(key, range);
   }
 
-  /** A five-minute link to the original for staff. */
+  /** Makes a five-minute link to the original for staff. */
   async originalLinkForStaff(id: string): Promise<string> {
     const file = await this.get(id);
     const project = await this.projects.get(file.projectId);
     return this.originalLink(file, project.accessVersion, null);
   }
 
-  /** A five-minute link to an original; the caller has checked access. */
+  /** Makes a five-minute link to an original; the caller has checked access. */
   originalLink(
     { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
     accessVersion: number,
     galleryEnd: Date | null,
   ): string {
-    return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
+    const expires = this.links.originalExpiry(galleryEnd);
+    return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires })}/original`;
   }
 
-  /** A five-minute link to a photo in web size; the caller has checked access. */
+  /** Makes a five-minute link to a photo in web size; the caller has checked access. */
   webLink(file: Pick<MediaFile, 'id' | 'revision'>, accessVersion: number, galleryEnd: Date | null): string {
     const { id, revision } = file;
     const expires = this.links.originalExpiry(galleryEnd);
@@ -254,7 +263,7 @@ export class MediaService {
     return files.length;
   }
 
-  /** Failed files of all projects. */
+  /** Counts the failed files of all projects. */
   countFailed(): Promise<number> {
     return this.media.countFailed();
   }

@@ -13,7 +13,7 @@ const ABANDONED = `state IN ('created', 'canceled') AND failure_message IS NULL 
 
 type Filter = ListQuery<PurchaseSort>['filter'];
 
-/** Purchases as staff browse them. */
+/** Reads purchases as staff browse them. */
 @Injectable()
 export class PurchaseListsQuery {
   constructor(private readonly database: Transactions) {}
@@ -25,10 +25,11 @@ export class PurchaseListsQuery {
       conditions: conditionsOf(query.filter, timezone),
       orderBy: PURCHASE_LIST.orderBy(query.sort),
       select: `SELECT ${this.database.columnsOf(Purchase)} FROM purchase`,
+      key: 'id',
     });
   }
 
-  /** The next purchases after this one, newest first: the cost does not grow with the distance. */
+  /** Lists the next purchases after this one, newest first: the cost does not grow with the distance. */
   listAfter(filter: Filter, timezone: string, last: string | null, limit: number): Promise<Purchase[]> {
     const conditions = conditionsOf(filter, timezone);
     // Compared in the database: a Date is less precise than a timestamptz.
@@ -72,7 +73,8 @@ function conditionsOf(filter: Filter, timezone: string): ListConditions {
   if (text !== '') {
     const pattern = conditions.bind(containsPattern(text));
     conditions.add(
-      `(lower(project_name) LIKE ${pattern} OR email_key LIKE ${pattern} OR lower(receipt_number) LIKE ${pattern} OR provider_intent_id = ${conditions.bind(text)})`,
+      `(lower(project_name) LIKE ${pattern} OR email_key LIKE ${pattern} OR lower(receipt_number) LIKE ${pattern}
+        OR provider_intent_id = ${conditions.bind(text)})`,
     );
   }
   return conditions;

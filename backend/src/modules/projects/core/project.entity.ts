@@ -29,7 +29,7 @@ export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
 export const PROJECT_ACCESS = ['preview', 'free', 'everything'] as const;
 export type ProjectAccess = (typeof PROJECT_ACCESS)[number];
 
-/** A point of a picture, as shares of its width and height from the top left corner. */
+/** A point of a picture has shares of its width and height from the top left corner. */
 interface PicturePoint {
   x: number;
   y: number;
@@ -49,16 +49,18 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_timer_style', `timer_style IN ('date', 'days', 'clock')`)
 @Check('project_grid_density', `grid_density IN ('large', 'small')`)
 @Index(['createdAt', 'id'])
-@Index('project_by_name', ['name', 'id'])
-@Index('project_by_client_email_key', ['clientEmailKey', 'id'])
-@Index('project_by_status', ['status', 'id'])
-@Index('project_by_end', ['expiresAt', 'id'])
+@Index('project_listed_by_name', ['name', 'id'], { where: 'trashed_at IS NULL' })
+@Index('project_listed_by_client_email_key', ['clientEmailKey', 'id'], { where: 'trashed_at IS NULL' })
+@Index('project_listed_in_status', ['status', 'id'], { where: 'trashed_at IS NULL' })
+@Index('project_listed_by_end', ['expiresAt', 'id'], { where: 'trashed_at IS NULL' })
 // TypeORM does not know the order of its columns.
-@Index('project_by_end_descending', { synchronize: false })
+@Index('project_listed_by_end_descending', { synchronize: false })
 @Index(['clientEmailKey', 'createdAt'])
 @Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
 @Index('project_trashed', ['trashedAt'], { where: 'trashed_at IS NOT NULL' })
 @Index('project_listed', ['createdAt', 'id'], { where: 'trashed_at IS NULL' })
+@Index('project_listed_by_id', ['id'], { where: 'trashed_at IS NULL' })
+@Index('project_listed_by_status', ['status', 'createdAt', 'id'], { where: 'trashed_at IS NULL' })
 @Index('project_not_opened', ['createdAt', 'id'], {
   where: `trashed_at IS NULL AND status = 'active' AND shared_at IS NOT NULL AND NOT opened`,
 })
@@ -76,15 +78,15 @@ export class Project {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** The address as staff wrote it. */
+  /** Staff wrote the address like this. */
   @Column('text')
   clientEmail: string;
 
-  /** Lower case, Unicode NFC: the link's email is compared with it. */
+  /** The key is in lower case and Unicode NFC: the link's email is compared with it. */
   @Column('text')
   clientEmailKey: string;
 
-  /** What mails call the client: "Anna and Tom". */
+  /** Mails call the client by this name: "Anna and Tom". */
   @Column('text', { nullable: true })
   clientName: string | null;
 
@@ -92,11 +94,11 @@ export class Project {
   @Column('text', { array: true, default: [] })
   additionalRecipients: string[];
 
-  /** The day of the shoot, `2026-09-12`. */
+  /** The shoot was on this day, `2026-09-12`. */
   @Column('date', { nullable: true })
   eventDate: string | null;
 
-  /** The language of the mails to the client; null: the studio's. */
+  /** Mails to the client are in this language; null: the studio's. */
   @Column('text', { nullable: true })
   language: MailLanguage | null;
 
@@ -124,7 +126,7 @@ export class Project {
   @Column('boolean', { default: false })
   opened: boolean;
 
-  /** Encrypted by `PasscodeCipher`. */
+  /** The passcode is encrypted by `PasscodeCipher`. */
   @Column('text', { nullable: true })
   passcodeEncrypted: string | null;
 
@@ -132,7 +134,7 @@ export class Project {
   @Column('timestamptz', { nullable: true })
   passcodeLockedAt: Date | null;
 
-  /** Part of every media link: raising it revokes all links issued before. */
+  /** Every media link contains this version: raising it revokes all links issued before. */
   @Column('integer', { default: 1 })
   accessVersion: number;
 
@@ -140,7 +142,10 @@ export class Project {
   @Column('integer', { default: 1 })
   mediaVersion: number;
 
-  /** The file that staff chose for the top of the gallery; null for the first that fits. Its foreign key is in the migration. */
+  /**
+   * Staff chose this file for the top of the gallery; null for the first that fits. Its foreign key is in the
+   * migration.
+   */
   @Index()
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
@@ -153,7 +158,7 @@ export class Project {
   @Column('boolean', { default: false })
   guestLink: boolean;
 
-  /** Part of the guest link: raising it ends the link. */
+  /** The guest link contains this version: raising it ends the link. */
   @Column('integer', { default: 1 })
   guestLinkVersion: number;
 
@@ -175,7 +180,7 @@ export class Project {
   @Column('text', { default: 'full' })
   coverLayout: CoverLayout;
 
-  /** The focus of the chosen cover; null for the centre. */
+  /** The chosen cover has this focus; null for the centre. */
   @Column('jsonb', { nullable: true })
   coverFocus: CoverFocus | null;
 
@@ -187,14 +192,14 @@ export class Project {
   @Column('uuid', { nullable: true })
   priceListId: string | null;
 
-  /** The density at first; each visitor may choose. */
+  /** The gallery begins with this density; each visitor may choose. */
   @Column('text', { default: 'large' })
   gridDensity: GridDensity;
 
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;
 
-  /** Raised with every edit, to detect concurrent edits. */
+  /** Every edit raises the version, by which concurrent edits are detected. */
   @Column('integer', { default: 1 })
   version: number;
 
@@ -218,7 +223,7 @@ export class Project {
 }
 
 /**
- * Locks the files and sections of a project to the end of the transaction: changes run one after the other. No row lock,
- * since rendering a file locks its row and then, by the trigger, the project's.
+ * Locks the files and sections of a project to the end of the transaction: changes run one after the other. No row
+ * lock, since rendering a file locks its row and then, by the trigger, the project's.
  */
 export const LOCK_FILES = `SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`;

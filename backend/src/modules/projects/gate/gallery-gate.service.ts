@@ -22,7 +22,7 @@ export interface Credentials {
   user?: User | undefined;
   unlock?: string | undefined;
   guest?: string | undefined;
-  /** Staff view the gallery as somebody else. */
+  /** Staff view the gallery as this person or kind. */
   viewAs?: string | undefined;
 }
 
@@ -41,7 +41,6 @@ export interface GalleryVisit extends OpenedGallery {
   address: string;
 }
 
-/** One try of a passcode. */
 export interface PasscodeTry {
   passcode: string;
   address: string;
@@ -64,7 +63,7 @@ const LATE_TRIES_PER_NETWORK = 3;
 const PASSCODE_MOST_PER_GALLERY = 5_000;
 const DAY_SECONDS = 86_400;
 /** A known visitor with fewer wrong tries is exempt from the gallery's limit: a typo must not lock the client out. */
-const MAX_SLIPS = 3;
+const MAX_WRONG_TRIES = 3;
 
 /** The one place that decides whether a gallery opens for a link: project id and visitor. */
 @Injectable()
@@ -139,9 +138,9 @@ export class GalleryGateService {
     const fromAnywhere = passcodeSubject(project.id);
     const fromAddress = `${fromAnywhere}:${addressKey(address)}`;
     const fromNetwork = `${fromAnywhere}:${addressKey(address, 'network')}`;
-    const slips = (await this.rateLimiter.count(fromAddress, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
+    const wrongTries = (await this.rateLimiter.count(fromAddress, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
     await this.rateLimiter.count(fromNetwork, PASSCODE_LIMIT_PER_NETWORK);
-    const exempt = known && slips < MAX_SLIPS;
+    const exempt = known && wrongTries < MAX_WRONG_TRIES;
     const counted = [fromAddress, fromNetwork, fromAnywhere];
     const tries = await this.rateLimiter.count(fromAnywhere, exempt ? Infinity : PASSCODE_MOST_PER_GALLERY, {
       windowSeconds: DAY_SECONDS,

@@ -6,19 +6,20 @@ import { ListConditions, limitTo, pageOfWalk, totalOf } from '../../../common/li
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import { withCounts, type ProjectWithCounts } from './project-with-counts.query.js';
-import { isCommonName, named } from './project-names.query.js';
+import { findNamed, named } from './project-names.query.js';
 import { PROJECT_LIST, type ProjectSort } from './project.list.js';
 
 /** Shorter texts have no trigram: they would read the name of every file. */
 const FILES_FROM = 3;
 
 /**
- * When more files than this in many projects contain the text, most projects do: they are found by walking the list,
- * and are not counted. When only few projects hold those files, the walk would take long, and more files are read
- * first.
+ * When more files than this contain the text, most projects do: they are found by walking the list, and are not
+ * counted.
  */
-const MAX_FOUND_FILES = [5_000, 200_000];
-const MANY_PROJECTS = 200;
+const MAX_FOUND_FILES = 3_000;
+/** A walk ends that has not filled its page after so many projects: then more names and files are read than before. */
+const MAX_WALKED = 1_000;
+const MAX_READ = { names: 20_000, files: 200_000 };
 /** What closes within so many days closes soon. */
 const SOON_DAYS = 7;
 
@@ -42,22 +43,27 @@ const fileNamed = (pattern: string, more = '') =>
 
 type Query = ListQuery<ProjectSort>;
 
-/** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
-async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
-  for (const most of MAX_FOUND_FILES) {
-    // Materialised, so that it is planned as if all were read: along the index when there are few. It stops all the same.
-    const [found] = await run<{ ids: string[] | null; files: number; projects: number }>(
-      `WITH hit AS MATERIALIZED (SELECT project_id FROM media_file WHERE ${fileNamed('$1')})
-       SELECT count(*)::int AS files, count(DISTINCT project_id)::int AS projects,
-              CASE WHEN count(*) <= ${most} THEN array_agg(DISTINCT project_id) END AS ids
-       FROM (SELECT project_id FROM hit LIMIT ${most + 1}) read_hits`,
-      [pattern],
-    );
-    if (found!.files <= most) return found!.ids ?? [];
-    if (found!.projects >= MANY_PROJECTS) return null;
-  }
-  return null;
+/** Projects that hold a file whose name has the text; null when more than so many files do. */
+async function findHolding(pattern: string, most: number, run: RunQuery): Promise<string[] | null> {
+  // Materialised, so that it is planned as if all were read: along the index when there are few. It stops all the
+  // same.
+  const [found] = await run<{ ids: string[] | null }>(
+    `WITH hit AS MATERIALIZED (SELECT project_id FROM media_file WHERE ${fileNamed('$1')})
+     SELECT CASE WHEN coalesce(sum(files), 0) <= ${most} THEN coalesce(array_agg(project_id), '{}') END AS ids
+     FROM (SELECT project_id, count(*) AS files FROM (SELECT project_id FROM hit LIMIT ${most + 1}) read_hits
+       GROUP BY 1) held`,
+    [pattern],
+  );
+  return found!.ids;
 }
+
+/** The projects with the text in their name, and those that hold files with it; null where there are too many. */
+interface Found {
+  byName: string[] | null;
+  holding: string[] | null;
+}
+
+const listOf = ({ byName, holding }: Found) => byName && holding && [...new Set([...byName, ...holding])];
 
 async function hasManySales(run: RunQuery): Promise<boolean> {
   const [found] = await run<{ sales: number }>(
@@ -88,7 +94,8 @@ export class ProjectsQuery {
   listForClient(email: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE id IN (${projectsOf('$1')}) AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(
-      `${withCounts(this.database, page, 'clients', { counted: `status = 'ready'`, person: clientBy('$1') })} ORDER BY p.created_at DESC, p.id`,
+      `${withCounts(this.database, page, 'clients', { counted: `status = 'ready'`, person: clientBy('$1') })}
+       ORDER BY p.created_at DESC, p.id`,
       [email],
     );
   }
@@ -104,19 +111,32 @@ export class ProjectsQuery {
     if (closesSoon === true) {
       const now = `${conditions.bind(this.clock.now())}::timestamptz`;
       conditions.add(
-        `status = 'active' AND timer_enabled AND expires_at > ${now} AND expires_at <= ${now} + interval '${SOON_DAYS} days'`,
+        `status = 'active' AND timer_enabled AND expires_at > ${now}
+           AND expires_at <= ${now} + interval '${SOON_DAYS} days'`,
       );
     }
     if (notOpened === true) conditions.add(NOT_OPENED);
     if (sold === true) conditions.add(SOLD);
-    if (q === undefined || String(q) === '') return this.listFiltered(query, conditions);
+    if (q === undefined || String(q) === '') {
+      // Few projects are left, and their index has the order of their age alone.
+      const isRare = notOpened === true && query.sort.field !== 'createdAt';
+      return this.listFiltered(query, conditions, isRare);
+    }
     return cancellable(this.database.manager, signal, (run) => this.search(query, conditions, String(q), run));
   }
 
-  private async listFiltered(query: Query, { where, parameters }: ListConditions): Promise<Page<ProjectWithCounts>> {
+  /** @param isRare all that the filter leaves are read before they are sorted */
+  private async listFiltered(
+    query: Query,
+    { where, parameters }: ListConditions,
+    isRare: boolean,
+  ): Promise<Page<ProjectWithCounts>> {
+    const list = isRare
+      ? `(SELECT ${PROJECT_LIST.columns} FROM project WHERE ${where} OFFSET 0) found`
+      : `project WHERE ${where}`;
     // The page is cut by its keys, which an index has: a page far down the list would read every row before it.
     const page = `SELECT * FROM project WHERE id = ANY (ARRAY(
-      SELECT id FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}))`;
+      SELECT id FROM ${list} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}))`;
     const rows = await this.database.query<ProjectWithCounts[]>(
       `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
@@ -134,27 +154,38 @@ export class ProjectsQuery {
   ): Promise<Page<ProjectWithCounts>> {
     const pattern = containsPattern(text);
     const inFiles = text.length >= FILES_FROM;
-    if (await isCommonName(pattern, run)) return this.walk(query, filter, { pattern, inFiles }, run);
-    const holding = inFiles ? await findHolding(pattern, run) : [];
-    return holding === null
-      ? this.walk(query, filter, { pattern, inFiles }, run)
-      : this.listFound(query, filter, pattern, holding, run);
+    const found: Found = {
+      byName: await findNamed(text, run),
+      holding: inFiles ? await findHolding(pattern, MAX_FOUND_FILES, run) : [],
+    };
+    const soon = listOf(found)
+      ? null
+      : await this.walk(query, filter, { pattern, ...found }, run, MAX_WALKED + query.range.last);
+    if (soon) return soon;
+    found.byName ??= await findNamed(text, run, MAX_READ.names);
+    found.holding ??= await findHolding(pattern, MAX_READ.files, run);
+    const list = listOf(found);
+    return list
+      ? this.listFound(query, filter, list, run)
+      : (await this.walk(query, filter, { pattern, ...found }, run))!;
   }
 
-  /** The few that were found; searched once, for both page and total. */
+  /** The few that were found; one statement for both page and total. */
   private async listFound(
     query: Query,
     filter: ListConditions,
-    pattern: string,
-    holding: string[],
+    found: string[],
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
-    const parameters = [...filter.parameters, pattern, holding];
-    const [$pattern, $holding] = [`$${parameters.length - 1}`, `$${parameters.length}`];
-    const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
-    const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)}`;
+    const parameters = [...filter.parameters, found];
+    const where = `${filter.where} AND id = ANY($${parameters.length}::uuid[])`;
+    const page = `
+      WITH found AS MATERIALIZED (SELECT ${PROJECT_LIST.columns} FROM project WHERE ${where}),
+      cut AS (SELECT id FROM found ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${limitTo(query.range)})
+      SELECT *, (SELECT count(*)::int FROM found) AS found FROM project WHERE id IN (SELECT id FROM cut)`;
     const rows = await run<ProjectWithCounts & { total?: number }>(
-      `${withCounts(this.database, page, 'staff', { more: 'p.found AS total, ' })} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
+      `${withCounts(this.database, page, 'staff', { more: 'p.found AS total, ' })}
+       ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
       parameters,
     );
     const total =
@@ -167,28 +198,45 @@ export class ProjectsQuery {
     return { rows, total };
   }
 
-  /** The list in its order, each project searched until the page is full: most of them contain the text. */
+  /**
+   * The list in its order, each project searched until the page is full: most of them contain the text.
+   * What was found already is not looked for in each project.
+   * @param most so many projects are searched; null when the page is not full then, and there are more
+   */
   private async walk(
     query: Query,
     filter: ListConditions,
-    { pattern, inFiles }: { pattern: string; inFiles: boolean },
+    { pattern, byName, holding }: Found & { pattern: string },
     run: RunQuery,
-  ): Promise<Page<ProjectWithCounts>> {
-    const parameters = [...filter.parameters, pattern];
-    const $pattern = `$${parameters.length}`;
-    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files. The expression differs
-    // from that of the index, which would be read as a whole for each project.
-    const holds = inFiles
-      ? `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern, ` || ''`)} LIMIT 1)`
-      : 'false';
+    most?: number,
+  ): Promise<Page<ProjectWithCounts> | null> {
+    const conditions = new ListConditions([], [...filter.parameters]);
+    const isOneOf = (ids: string[]) => `l.id = ANY(${conditions.bind(ids)}::uuid[])`;
+    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files. The expression
+    // differs from that of the index, which would be read as a whole for each project.
+    const holdsFile = () =>
+      `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed(conditions.bind(pattern), ` || ''`)}
+         LIMIT 1)`;
+    const matches = [
+      byName ? isOneOf(byName) : named(conditions.bind(pattern), 'l.'),
+      holding ? isOneOf(holding) : holdsFile(),
+    ];
     const where =
       filter.where.includes(SOLD) && (await hasManySales(run)) ? filter.where.replace(SOLD, SOLD_EACH) : filter.where;
-    const list = `SELECT * FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} OFFSET 0`;
-    const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'l.')} ${limitTo(query.range, 1)}`;
+    const end = most === undefined ? 'OFFSET 0' : `LIMIT ${most}`;
+    const list = `SELECT * FROM project WHERE ${where} ORDER BY ${PROJECT_LIST.orderBy(query.sort)} ${end}`;
+    const page = `SELECT * FROM (${list}) l WHERE ${matches.join(' OR ')}
+      ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'l.')} ${limitTo(query.range, 1)}`;
     const rows = await run<ProjectWithCounts>(
       `${withCounts(this.database, page, 'staff')} ORDER BY ${PROJECT_LIST.orderBy(query.sort, 'p.')}`,
-      parameters,
+      conditions.parameters,
     );
-    return pageOfWalk(query.range, rows);
+    const found = pageOfWalk(query.range, rows);
+    if (found.total === null || most === undefined) return found;
+    const [rest] = await run<{ isMore: boolean }>(
+      `SELECT EXISTS (SELECT FROM project WHERE ${where} OFFSET ${most}) AS "isMore"`,
+      filter.parameters,
+    );
+    return rest!.isMore ? null : found;
   }
 }

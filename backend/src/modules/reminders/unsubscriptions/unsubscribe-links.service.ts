@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { emailKey } from '../../common/identifiers.js';
-import { SecretCipher } from '../../common/secret-cipher.js';
-import { CONFIG, type Config } from '../../config/config.js';
+import { emailKey } from '../../../common/identifiers.js';
+import { SecretCipher } from '../../../common/secret-cipher.js';
+import { CONFIG, type Config } from '../../../config/config.js';
 
 const PURPOSE = 'unsubscribe';
 
 /**
- * The links that end reminders. A link contains the address itself, encrypted and authenticated: nothing is stored for
- * it, it works when the gallery is long gone, and nobody reads the address in a log.
+ * Makes and reads the links that end reminders. A link contains the address itself, encrypted and authenticated:
+ * nothing is stored for it, it works when the gallery is long gone, and nobody reads the address in a log.
  */
 @Injectable()
 export class UnsubscribeLinksService {
@@ -21,7 +21,7 @@ export class UnsubscribeLinksService {
     return `${this.config.http.publicUrl}/unsubscribe/${this.cipher.encrypt(emailKey(email), PURPOSE)}`;
   }
 
-  /** The key of the address; null for a token that this server did not make. */
+  /** Returns the key of the address; null for a token that this server did not make. */
   read(token: string): string | null {
     return this.cipher.decrypt(token, PURPOSE);
   }

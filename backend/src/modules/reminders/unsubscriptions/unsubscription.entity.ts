@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address that wants no reminders from this studio. */
+/** An address with a row gets no reminders from this studio. */
 @Entity('unsubscription')
 export class Unsubscription {
   @PrimaryColumn('text')

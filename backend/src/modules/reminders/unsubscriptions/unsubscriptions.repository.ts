@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../common/transactions.js';
+import { Transactions } from '../../../common/transactions.js';
 import { Unsubscription } from './unsubscription.entity.js';
 
-/** Addresses that want no reminders, in PostgreSQL. */
+/** Stores in PostgreSQL the addresses that get no reminders. */
 @Injectable()
 export class UnsubscriptionsRepository {
   constructor(private readonly database: Transactions) {}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock.js';
-import { appError } from '../../common/errors.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
 import type { UnsubscriptionDto } from './unsubscriptions.dto.js';
 import { UnsubscribeLinksService } from './unsubscribe-links.service.js';
 import { UnsubscriptionsRepository } from './unsubscriptions.repository.js';
 
-/** Ends reminders to an address, and takes that back. */
+/** Ends reminders to an address, and undoes that. */
 @Injectable()
 export class UnsubscriptionsService {
   constructor(
@@ -39,7 +39,7 @@ export class UnsubscriptionsService {
   }
 }
 
-/** Its reader recognises it, and whoever the mail was forwarded to learns no address. */
+/** Masks an address: its reader recognises it, and whoever the mail was forwarded to learns no address. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0]}…${email.slice(at)}`;

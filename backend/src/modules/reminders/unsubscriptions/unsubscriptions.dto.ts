@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../common/http/api-decorators.js';
+import { ApiProperty } from '../../../common/http/api-decorators.js';
 
 export class UnsubscriptionDto {
   @ApiProperty({ example: 'a…@example.com', description: 'The address with its beginning alone.' }) email: string;

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../common/http/api-decorators.js';
-import { Area, Public } from '../../common/http/audience.js';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '../../../common/http/api-decorators.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import { UnsubscriptionDto } from './unsubscriptions.dto.js';
 import { UnsubscriptionsService } from './unsubscriptions.service.js';
 
-/** Readers of a reminder end all further ones by the link in it. */
+/** Lets readers of a reminder end all further ones by the link in it. */
 @Area('sharing')
 @Public()
 @ApiResponse({ status: 404, description: '`unsubscribe.not_found`: no link of this server' })
@@ -35,7 +35,7 @@ export class UnsubscriptionsController {
   }
 }
 
-/** One click in a mail program (RFC 8058): it posts to the address of the page, and shows no reply. */
+/** Answers one click in a mail program (RFC 8058), which posts to the address of the page and shows no reply. */
 @Area('sharing')
 @Public()
 @ApiResponse({ status: 404, description: '`unsubscribe.not_found`: no link of this server' })
