@@ -24,7 +24,7 @@ export function ApplyWatermark() {
   if (data.waiting > 0)
     return (
       <Alert severity="info" role="status">
-        {t('settings.applying', { count: data.waiting })}
+        {t(data.isEstimate ? 'settings.applyingAbout' : 'settings.applying', { count: data.waiting })}
       </Alert>
     );
   return (
@@ -36,7 +36,7 @@ export function ApplyWatermark() {
         </Button>
       }
     >
-      {t('settings.outdated', { count: data.outdated })}
+      {t(data.isEstimate ? 'settings.outdatedAbout' : 'settings.outdated', { count: data.outdated })}
     </Alert>
   );
 }

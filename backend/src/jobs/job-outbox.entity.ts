@@ -10,6 +10,7 @@ import type { JobName } from '../ports/job-queue.port.js';
 @Index('job_outbox_dispatched', ['dispatchedAt'], { where: 'dispatched_at IS NOT NULL AND failed_at IS NULL' })
 @Index('job_outbox_turns', ['priority'], { where: 'priority IS NOT NULL' })
 @Index('job_outbox_turns_of_projects', ['projectId', 'priority'], { where: 'priority IS NOT NULL' })
+@Index('job_outbox_apply_watermark', ['createdAt'], { where: `name = 'apply-watermark' AND failed_at IS NULL` })
 @Index('job_outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class JobOutbox {
   /** The job's id in the queue unless it has a key of its own, so that it is added once. */
@@ -43,11 +44,11 @@ export class JobOutbox {
   @Generated('increment')
   sequence: string;
 
-  /** How often the queue rejected it. */
+  /** The queue rejected the job so often. */
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** Why the queue rejected it, or why it failed. */
+  /** The queue rejected the job, or it failed, for this reason. */
   @Column('text', { nullable: true })
   lastError: string | null;
 
@@ -59,7 +60,7 @@ export class JobOutbox {
   @Column('timestamptz', { nullable: true })
   dispatchedAt: Date | null;
 
-  /** When a worker began with it first; null while it waits for one. Not noted by 1.0.0. */
+  /** A worker first began with it at this instant; null while it waits for one. Processes of 1.0.0 do not note it. */
   @Column('timestamptz', { nullable: true })
   begunAt: Date | null;
 

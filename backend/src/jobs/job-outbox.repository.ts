@@ -7,6 +7,9 @@ import { JobOutbox } from './job-outbox.entity.js';
 /** A job that the queue has rejected this often needs attention. */
 const POSTPONED_ATTEMPTS = 5;
 
+/** A statement of PostgreSQL has 65,535 parameters at most, and each row takes four. */
+const MOST_AT_ONCE = 10_000;
+
 /** Rows of another release, whose names this one does not know, are left to that release's processes. */
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
 const RESTARTING_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].restarts);
@@ -21,7 +24,7 @@ export type NewOutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
  * begun; 0 when all have begun.
  */
 export type UnfinishedJobs = { name: string; count: number; seconds: number; waitingSeconds: number };
-/** A dead job, for staff. */
+/** Staff see this of a dead job. */
 export type FailedJob = Pick<JobOutbox, 'id' | 'createdAt' | 'lastError'> & { name: string; failedAt: Date };
 
 /** Jobs that are not done yet, in PostgreSQL. Times are the database's: hosts' clocks differ. */
@@ -30,13 +33,14 @@ export class JobOutboxRepository {
   constructor(private readonly database: Transactions) {}
 
   async insert(jobs: NewOutboxRow[]): Promise<void> {
-    await this.database.manager.insert(JobOutbox, jobs);
+    for (let from = 0; from < jobs.length; from += MOST_AT_ONCE)
+      await this.database.manager.insert(JobOutbox, jobs.slice(from, from + MOST_AT_ONCE));
   }
 
   /**
    * Gives jobs of files or projects their turns: behind the last of their project, and not before the turn that it is
-   * now. So a project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are written
-   * at the same time may get equal turns, which does no harm.
+   * now. So a project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are
+   * written at the same time may get equal turns, which does no harm.
    * @param most so many turns a project may have ahead; null: any number
    * @returns the jobs that got no turn
    */
@@ -55,10 +59,12 @@ export class JobOutboxRepository {
        latest AS (
          SELECT p.project_id, (
            SELECT max(o.priority) FROM job_outbox o
-           WHERE o.project_id = p.project_id AND o.priority >= $2 AND o.priority < $3 AND o.failed_at IS NULL) AS priority
+           WHERE o.project_id = p.project_id AND o.priority >= $2 AND o.priority < $3
+             AND o.failed_at IS NULL) AS priority
          FROM (SELECT DISTINCT project_id FROM added) p),
        turns AS (
-         SELECT added.id, project_id, greatest(now.priority, latest.priority) + added.place AS priority, now.priority AS now
+         SELECT added.id, project_id, greatest(now.priority, latest.priority) + added.place AS priority,
+           now.priority AS now
          FROM added CROSS JOIN now JOIN latest USING (project_id))
        UPDATE job_outbox o SET project_id = turns.project_id, priority = least($3::int - 1, turns.priority)
        FROM turns WHERE o.id = turns.id AND ($4::int IS NULL OR turns.priority - turns.now <= $4)
@@ -77,7 +83,9 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Somebody waits for the work of these jobs of files, and for what continues it. @returns the jobs' ids in the queue */
+  /**
+   * Somebody waits for the work of these jobs of files, and for what continues it. @returns the jobs' ids in the queue
+   */
   async markWanted(
     names: readonly JobName[],
     mediaFileIds: readonly string[],
@@ -99,7 +107,8 @@ export class JobOutboxRepository {
   async isWanted(name: JobName, mediaFileId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `SELECT 1 FROM job_outbox
-       WHERE name = $1 AND payload ->> 'mediaFileId' = $2 AND payload -> 'isWanted' = 'true' AND failed_at IS NULL LIMIT 1`,
+       WHERE name = $1 AND payload ->> 'mediaFileId' = $2 AND payload -> 'isWanted' = 'true' AND failed_at IS NULL
+         LIMIT 1`,
       [name, mediaFileId],
     );
     return rows.length > 0;
@@ -188,7 +197,7 @@ export class JobOutboxRepository {
     );
   }
 
-  /** The rows of a job, by its id in the queue: as many as were written while it waited. */
+  /** Lists the rows of a job, by its id in the queue: as many as were written while it waited. */
   async listIdsOf(name: JobName, queueId: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT id FROM job_outbox WHERE name = $1 AND job_id = $2
@@ -241,8 +250,10 @@ export class JobOutboxRepository {
   /** Jobs that wait, are to be retried or run, by their kind; the kind with the oldest first. */
   listUnfinished(): Promise<UnfinishedJobs[]> {
     return this.database.query(
-      `SELECT ${LISTED_NAME} AS name, count(*)::int AS count, floor(extract(epoch FROM now() - min(created_at)))::int AS seconds,
-         coalesce(floor(extract(epoch FROM now() - min(created_at) FILTER (WHERE begun_at IS NULL)))::int, 0) AS "waitingSeconds"
+      `SELECT ${LISTED_NAME} AS name, count(*)::int AS count,
+         floor(extract(epoch FROM now() - min(created_at)))::int AS seconds,
+         coalesce(floor(extract(epoch FROM now() - min(created_at) FILTER (WHERE begun_at IS NULL)))::int,
+           0) AS "waitingSeconds"
        FROM job_outbox WHERE failed_at IS NULL AND name = ANY($1)
        GROUP BY 1 ORDER BY min(created_at), 1`,
       [KNOWN_NAMES],
@@ -252,7 +263,8 @@ export class JobOutboxRepository {
   /** Dead jobs, the last first. */
   listFailed(limit: number): Promise<FailedJob[]> {
     return this.database.query(
-      `SELECT id, ${LISTED_NAME} AS name, created_at AS "createdAt", failed_at AS "failedAt", last_error AS "lastError" FROM job_outbox
+      `SELECT id, ${LISTED_NAME} AS name, created_at AS "createdAt", failed_at AS "failedAt", last_error AS "lastError"
+       FROM job_outbox
        WHERE failed_at IS NOT NULL ORDER BY failed_at DESC, id LIMIT $1`,
       [limit],
     );

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 import {
   BackendUnavailableError,
+  JOB_POLICIES,
   type JobName,
   type JobOutcome,
   type JobQueuePort,
@@ -17,7 +18,7 @@ import {
 } from '../ports/job-queue.port.js';
 import type { JobOutboxService } from './job-outbox.service.js';
 import type { JobHandlers } from './job-handlers.js';
-import { JobRunner } from './job-runner.js';
+import { JobRunner, stuckAfterSeconds } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
@@ -137,13 +138,18 @@ describe('JobRunner', () => {
     expect(runner.stuckRunning()).toEqual({ name: 'render-photo', seconds: 122 });
   });
 
-  test('the stills of a film are stuck after twelve minutes', async () => {
+  test('the stills of a film are stuck after nineteen minutes', async () => {
     const { runner, run } = await runnerOf(never);
     run(job('render-stills')).catch(() => undefined);
-    await jest.advanceTimersByTimeAsync(719_000);
+    await jest.advanceTimersByTimeAsync(1_139_000);
     expect(runner.stuckRunning()).toBeNull();
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(runner.stuckRunning()).toEqual({ name: 'render-stills', seconds: 722 });
+    expect(runner.stuckRunning()).toEqual({ name: 'render-stills', seconds: 1_142 });
+  });
+
+  test.each(Object.entries(JOB_POLICIES))('%s is stuck before its time limit ends it, or never', (name, policy) => {
+    const seconds = stuckAfterSeconds(name as JobName);
+    expect(seconds === Infinity || seconds < policy.timeLimitMinutes * 60).toBe(true);
   });
 
   test('names the job that has been running for longest', async () => {

@@ -43,8 +43,12 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   exports: Infinity,
 };
 
-/** A heavy film may take that long: a minute for its facts, and two minutes for each of five frames. */
-const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 720 };
+/** A heavy film may take that long: eight minutes for its facts, and two minutes for each of five frames. */
+const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 1_140 };
+
+/** A job that runs for longer hangs. */
+export const stuckAfterSeconds = (name: JobName): number =>
+  STUCK_SECONDS_OF[name] ?? STUCK_SECONDS[JOB_POLICIES[name].queue];
 
 const QUEUE_IS_AWAY = 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.';
 
@@ -115,7 +119,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   stuckRunning(): { name: JobName; seconds: number } | null {
     for (const [{ name }, started] of this.running) {
       const seconds = Math.round((performance.now() - started) / 1_000);
-      if (seconds > (STUCK_SECONDS_OF[name] ?? STUCK_SECONDS[JOB_POLICIES[name].queue])) return { name, seconds };
+      if (seconds > stuckAfterSeconds(name)) return { name, seconds };
     }
     return null;
   }

@@ -2,27 +2,32 @@ import { mailKindOf, type MailKindName } from '../common/mails/mail-kinds.js';
 import type { NotificationEvent } from '../common/mails/notification-events.js';
 
 /**
- * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video or an export, and no
- * mail waits because a large project is being purged.
+ * A job waits in one of these queues, which do not wait for each other: a photo never waits behind a video or an
+ * export, and no mail waits because a large project is being purged.
  */
 export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance' | 'exports';
 
 export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'urgent', 'maintenance', 'exports'];
 
-/** `first`: somebody waits for it at the screen; `next`: new files; `last`: everything that can wait. */
+/**
+ * Jobs are run `first` when somebody waits for them at the screen, `next` for new files, and `last` when they can wait.
+ */
 export type Urgency = 'first' | 'next' | 'last';
 
 export interface JobPolicy {
   queue: QueueName;
-  /** Runs in total before the job counts as failed. */
+  /** The job counts as failed after so many runs in total. */
   attempts: number;
-  /** First pause in ms; doubles with each further attempt. */
+  /** The first pause has so many milliseconds, and doubles with each further attempt. */
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
   /** Jobs without one run before all others of their queue. Some jobs of a kind may be more urgent than others. */
   urgency?: Urgency | ((payload: never) => Urgency | undefined);
-  /** Among equally urgent jobs projects take turns: the outbox gives each job, which names a file or a project, its turn. */
+  /**
+   * Among equally urgent jobs projects take turns: the outbox gives each job, which names a file or a project, its
+   * turn.
+   */
   takesTurns?: true;
   /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
   restarts?: true;
@@ -43,7 +48,7 @@ interface MediaPayload {
   mediaFileId: string;
   revision: number;
 }
-/** The number of the first segment of a range of a film; none for the first range. */
+/** `from` is the number of the first segment of a range of a film; the first range has none. */
 interface RangePayload {
   from?: number;
 }
@@ -64,7 +69,7 @@ const PHOTO = {
   backoffMs: 2_000,
   timeLimitMinutes: 15,
 } as const;
-/** Longer than ffmpeg itself may take. */
+/** The limit is longer than that of ffmpeg itself. */
 const VIDEO = {
   queue: 'videos',
   urgency: 'next',
@@ -92,7 +97,7 @@ const cleanId = (job: CleanPayload) => `clean:${job.mediaFileId}:${job.revision}
 const rerenderId = (job: RerenderPayload) => `rerender:${job.mediaFileId}:${job.watermark}${rangeId(job)}`;
 
 /**
- * All background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
+ * Lists all background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
  * harmless when it does. Rows and queues contain the names and ids of released jobs, so a new name needs a migration.
  */
 export const JOBS = {
@@ -102,6 +107,7 @@ export const JOBS = {
    */
   'render-stills': define<MediaPayload>({
     ...PHOTO,
+    timeLimitMinutes: 20,
     urgency: 'first',
     id: ({ mediaFileId, revision }) => `stills:${mediaFileId}:${revision}`,
   }),
@@ -131,7 +137,9 @@ export const JOBS = {
     urgency: 'last',
     id: ({ projectId }) => `cover:${projectId}`,
   }),
-  /** Make the small frames that a film's seek bar shows, from its stream. As quick as a photo, and behind all of them. */
+  /**
+   * Make the small frames that a film's seek bar shows, from its stream. As quick as a photo, and behind all of them.
+   */
   'render-sprite': define<{ mediaFileId: string; stream: string }>({
     ...PHOTO,
     urgency: 'last',
@@ -140,6 +148,16 @@ export const JOBS = {
   /** Re-render the previews of one file with the present watermark; the old ones stay until then. */
   'rerender-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
   'rerender-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),
+  /**
+   * Request the re-render of the next files that show an earlier watermark, `after` the one with this id; then the job
+   * puts the one that continues it.
+   */
+  'apply-watermark': define<{ watermark: number; after: string }>({
+    ...URGENT,
+    attempts: 6,
+    urgency: 'last',
+    id: ({ watermark, after }) => `apply-watermark:${watermark}:${after}`,
+  }),
   /** Remove every stored object of a deleted project. */
   'purge-project': define<{ projectId: string }>({ ...PURGE, id: ({ projectId }) => `purge-project:${projectId}` }),
   /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
@@ -190,7 +208,7 @@ export const JOBS = {
     timeLimitMinutes: 10,
     repeatEveryMs: 10 * MINUTE_MS,
   }),
-  /** Tell staff that something has happened. */
+  /** Notify staff of an event. */
   'notify-staff': define<NotifyPayload>({
     ...MAIL,
     id: ({ event, reference }) => `notify-staff:${event}:${reference}`,
@@ -213,7 +231,10 @@ export const JOBS = {
     timeLimitMinutes: 5,
     repeatEveryMs: 5 * MINUTE_MS,
   }),
-  /** Prepare an export that staff have asked for. A store is asked about each of its files: with millions, that takes hours. */
+  /**
+   * Prepare an export that staff have asked for. A store is asked about each of its files: with millions, that takes
+   * hours.
+   */
   'make-export': define<{ exportId: string }>({
     queue: 'exports',
     attempts: 4,
@@ -254,34 +275,40 @@ export type JobPayloads = { [N in JobName]: (typeof JOBS)[N] extends JobDefiniti
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = JOBS;
 
-/** The id of a job whose work has a natural key. */
+/** Returns the id of a job whose work has a natural key. */
 export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): string | undefined {
   return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
 }
 
-/** The priorities that a job can have: the lower ones run first. */
+/** A job can have these priorities, of which the lower ones run first. */
 export interface Priorities {
   first: number;
-  /** The first one behind them. */
+  /** The priorities end before this one. */
   end: number;
-  /** The priorities of a project's further jobs, where only `FIRST_AT_ONCE` of them may be in these. */
+  /** Further jobs of a project have these, where only `FIRST_AT_ONCE` of them may be in the others. */
   beyond?: Priorities;
 }
 
-/** So many jobs of a project go before the new files of all others; its further ones take turns with these. */
+/** This many jobs of a project go before the new files of all others; its further ones take turns with these. */
 export const FIRST_AT_ONCE = 100;
 
-/** The turns of each urgency in a queue; longer backlogs share the last one. BullMQ's priorities end at two million. */
+/**
+ * Each urgency has so many turns in a queue; longer backlogs share the last one. BullMQ's priorities end at two
+ * million.
+ */
 const TURNS = 340_000;
 const URGENCIES: readonly Urgency[] = ['first', 'next', 'last'];
 
-/** The turns of photos and films have numbers of their own: they are found by the number alone. */
+/**
+ * Returns the priorities of a queue. The turns of photos and films have numbers of their own: they are found by the
+ * number alone.
+ */
 function prioritiesIn(queue: QueueName, urgency: Urgency): Priorities {
   const first = 10 + (2 * URGENCIES.indexOf(urgency) + (queue === 'photos' ? 0 : 1)) * TURNS;
   return { first, end: first + TURNS, ...(urgency === 'first' ? { beyond: prioritiesIn(queue, 'next') } : {}) };
 }
 
-/** The priorities that a job can have; undefined: it runs before all that have one. */
+/** Returns the priorities that a job can have; undefined: it runs before all that have one. */
 export function prioritiesOf(
   { queue, urgency }: Pick<JobPolicy, 'queue' | 'urgency'>,
   payload: object,
@@ -290,40 +317,40 @@ export function prioritiesOf(
   return found && prioritiesIn(queue, found);
 }
 
-/** The outcome of a run that did not fail; `skipped`: there was nothing left to do. */
+/** A run that did not fail is `done`, or `skipped` when there was nothing left to do. */
 export type JobOutcome = 'done' | 'skipped';
 
-/** One delivery of a job to its processor. */
+/** A job is delivered to its processor with these facts. */
 export interface RunningJob<N extends JobName = JobName> {
   id: string;
   name: N;
   payload: JobPayloads[N];
-  /** 1 for the first run. */
+  /** The first run is attempt 1. */
   attempt: number;
-  /** True when a failure of this run is final. */
+  /** A failure of the last attempt is final. */
   lastAttempt: boolean;
-  /** Aborted when the worker stops, the job is lost or its time is up. */
+  /** The signal is aborted when the worker stops, the job is lost or its time is up. */
   signal: AbortSignal;
 }
 
-/** Thrown by a processor when a retry cannot help; the job fails at once. */
+/** A processor throws it when a retry cannot help; the job fails at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
 /**
- * Thrown by a processor when something that its job needs does not answer. The job waits and is retried for about a
+ * A processor throws it when something that its job needs does not answer. The job waits and is retried for about a
  * day, without using up its attempts.
  */
 export class BackendUnavailableError extends Error {
   override readonly name = 'BackendUnavailableError';
 }
 
-/** How often a job may wait for its backend: with the longest pause that is a day. */
+/** A job may wait for its backend so often: with the longest pause that is a day. */
 export const MAX_POSTPONED = 720;
 const LONGEST_PAUSE_MS = 2 * 60_000;
 
-/** The pause before a job that waits for its backend is retried. */
+/** Returns the pause before a job that waits for its backend is retried. */
 export function postponeMs({ backoffMs }: Pick<JobPolicy, 'backoffMs'>, postponed: number): number {
   return Math.min(LONGEST_PAUSE_MS, backoffMs * 2 ** Math.min(postponed, 20));
 }
@@ -331,20 +358,20 @@ export function postponeMs({ backoffMs }: Pick<JobPolicy, 'backoffMs'>, postpone
 export interface QueueCounts {
   waiting: number;
   active: number;
-  /** They wait for a retry; the next runs of repeating jobs are not counted. */
+  /** Delayed jobs wait for a retry; the next runs of repeating jobs are not counted. */
   delayed: number;
   failed: number;
 }
 
 export interface WorkOptions {
-  /** Jobs of each queue that run concurrently in this process; the default is one. */
+  /** This many jobs of each queue run concurrently in this process; the default is one. */
   concurrency: Partial<Record<QueueName, number>>;
   run: (job: RunningJob) => Promise<void>;
-  /** Called once when a job is exhausted, also when its worker died too often to report it. */
+  /** The queue calls this once when a job is exhausted, also when its worker died too often to report it. */
   onExhausted: (job: { id: string; name: JobName; payload: unknown }, reason: string) => Promise<void>;
 }
 
-/** A running set of consumers. */
+/** Stops a running set of consumers. */
 export interface WorkHandle {
   /** Takes no new job, waits up to `graceMs` for the running ones, then releases them. */
   stop(graceMs: number): Promise<void>;
@@ -355,7 +382,7 @@ export interface AddOptions {
   priority?: number;
 }
 
-/** The queue between the API and its workers. */
+/** Is the queue between the API and its workers. */
 export abstract class JobQueuePort {
   /**
    * Adds a job; `id` makes it unique: adding the same id again while it waits or runs does nothing.
@@ -363,7 +390,7 @@ export abstract class JobQueuePort {
    * @returns false when it is running at this moment, so that it may not see the change it is added for
    */
   abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: AddOptions): Promise<boolean>;
-  /** The ids of those jobs that wait or run. */
+  /** Finds the ids of those jobs that wait or run. */
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
   /** Lets those of these jobs that still wait run before all that have an urgency; the rest is ignored. */
   abstract prioritise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
@@ -376,7 +403,7 @@ export abstract class JobQueuePort {
   /** Starts consuming every queue in this process. */
   abstract work(options: WorkOptions): Promise<WorkHandle>;
   abstract counts(): Promise<Record<QueueName, QueueCounts>>;
-  /** It is equal for all processes whose jobs meet, by whatever address they reach the queue. */
+  /** The identity is equal for all processes whose jobs meet, by whatever address they reach the queue. */
   abstract identity(): Promise<string>;
   /** Throws when the queue's backend does not answer (health check). */
   abstract check(): Promise<void>;

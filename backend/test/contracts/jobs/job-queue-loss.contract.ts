@@ -58,8 +58,8 @@ export function describeLostWorkers(harness: LossHarness): void {
     const killed = performance.now();
     child.kill('SIGKILL');
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
-    // The lock is for 0.6 s. Starting to look for lost jobs may take some more on a busy machine.
-    expect(performance.now() - killed).toBeLessThan(10 * 600);
+    // The lock is for 0.6 s; with BullMQ's own periods it would be half a minute.
+    expect(performance.now() - killed).toBeLessThan(20_000);
     expect(suite.recorder.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
     await settled(suite.queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
   });

@@ -1,5 +1,6 @@
 import { defineFolder } from '../../../common/module-folder.js';
 import { WatermarkProgressQuery } from './watermark-progress.query.js';
+import { WatermarkRequestsQuery } from './watermark-requests.query.js';
 import { WatermarkController } from './watermark.controller.js';
 import { WatermarkRepository } from './watermark.repository.js';
 import { WatermarkService } from './watermark.service.js';
@@ -7,5 +8,5 @@ import { WatermarkService } from './watermark.service.js';
 export const WATERMARK = defineFolder({
   controllers: [WatermarkController],
   services: [WatermarkService],
-  internals: [WatermarkProgressQuery, WatermarkRepository],
+  internals: [WatermarkProgressQuery, WatermarkRepository, WatermarkRequestsQuery],
 });
