@@ -1,6 +1,6 @@
 import { renderMessage, type Message } from './messages.js';
 
-/** Kinds of errors of the domain; only the HTTP filter turns a kind into a status. */
+/** The domain knows kinds of errors; only the HTTP filter turns a kind into a status. */
 export type ErrorKind =
   | 'bad-input'
   | 'unauthenticated'
@@ -14,13 +14,16 @@ export type ErrorKind =
   | 'too-many'
   | 'unavailable';
 
-/** Named fields of the reply; `fields` holds what is wrong at each field of the request. */
+/** The reply has these named fields; `fields` contains what is wrong at each field of the request. */
 export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly fields?: Readonly<Record<string, Message>> };
 
-/** An expected error. `code` is stable and for programs (`gallery.expired`), `message` is English and for people. */
+/**
+ * Reports an expected error. `code` is stable and for programs (`gallery.expired`), `message` is English and for
+ * people.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  /** The exact cause, where the code covers several. */
+  /** The detail names the exact cause, where the code covers several. */
   readonly detail: Message | null;
 
   constructor(
@@ -95,6 +98,7 @@ export const ERROR_CODES = {
   'gallery.passcode_wrong': 'unauthenticated',
   'upload.bad_signature': 'forbidden',
   'upload.length_mismatch': 'bad-input',
+  'upload.offset_mismatch': 'conflict',
   'upload.type_mismatch': 'unsupported-type',
   'upload.unknown_key': 'bad-input',
   'upload.not_stored': 'conflict',
@@ -112,7 +116,6 @@ export const ERROR_CODES = {
   'caption.too_many': 'conflict',
   'album.not_found': 'not-found',
   'album.too_many': 'conflict',
-  'media.not_failed': 'conflict',
   'media.link_expired': 'gone',
   'download.busy': 'unavailable',
   'download.files_changed': 'conflict',

@@ -36,6 +36,13 @@ export abstract class PartUploadsPort {
    */
   abstract presignPart(key: string, uploadId: string, options: PresignPartOptions): Promise<string>;
   /**
+   * The bytes that are there of each of these parts, where there are any: a part can be continued behind them. Ends who
+   * is sending one of them. A store that takes parts as a whole has none. Called before parts are signed.
+   */
+  arrived(_key: string, _uploadId: string, _numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return Promise.resolve(new Map());
+  }
+  /**
    * The parts that have arrived, in order; null when there is no such open upload.
    * Called when an upload resumes, and before it is completed.
    */

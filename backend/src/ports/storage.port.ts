@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../common/bytes/byte-range.js';
+import { type ByteRange, satisfiedRange } from '../common/bytes/byte-range.js';
 import { AppError, ERROR_CODES } from '../common/errors.js';
 
 /** An object in a listing. `size` in bytes; `etag` with its quotes, as in HTTP. */
@@ -18,8 +18,16 @@ export interface StoredObject extends ListedObject {
 /** An object whose bytes have begun to come. */
 export interface OpenedObject extends ListedObject {
   body: Readable;
+  /** This part of the object comes; null for all of it. */
+  range: ByteRange | null;
   /** Left out where the storage would have to ask for it: then `head` has it. */
   contentType?: string;
+}
+
+export interface OpenOptions {
+  /** A `Range` header: the object's length need not be known. */
+  range?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface PresignPutOptions {
@@ -59,17 +67,19 @@ export abstract class StoragePort {
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
   /**
    * Null when there is no such object.
-   * Called before a part of the bytes is sent, and when an upload is recorded.
+   * Called for a request that may need no bytes, and when an upload is recorded.
    */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
   /**
-   * `head` and `read` of the whole object, which a store can answer at once. The caller reads or destroys the body.
-   * Called by BytesService when all bytes are asked for, and by exports.
+   * `head` and `read` of the object or one range of it, which a store can answer at once. The caller reads or destroys
+   * the body. Called by BytesService, and by exports.
+   * @throws RangeError when nothing of the range is there
    */
-  async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
+  async open(key: string, { range, signal }: OpenOptions = {}): Promise<OpenedObject | null> {
     const object = await this.head(key, signal);
     if (!object) return null;
-    return { ...object, body: await this.read(key, undefined, signal) };
+    const part = satisfiedRange(range, object.size);
+    return { ...object, range: part, body: await this.read(key, part ?? undefined, signal) };
   }
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.
@@ -80,7 +90,7 @@ export abstract class StoragePort {
   abstract read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
   /**
    * Writes whole or not at all: a reader never sees half an object. Called by the renderer for photos and playlists,
-   * and by SettingsService for logos.
+   * and by PicturesService for logos.
    */
   abstract write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
@@ -98,7 +108,7 @@ export abstract class StoragePort {
   abstract delete(key: string, signal?: AbortSignal): Promise<void>;
   /**
    * Deletes everything below `prefix` (must end in `/`); returns how many objects were deleted. Called by the purge
-   * jobs, and by RenderingService for renditions that are no longer used.
+   * jobs, and by RenderRunsService for renditions that are no longer used.
    */
   abstract deletePrefix(prefix: string, signal?: AbortSignal): Promise<number>;
   /**

@@ -6,6 +6,8 @@ export interface IncomingUpload {
   token: string;
   contentType: string | undefined;
   contentLength: number | undefined;
+  /** Says that the body is the rest of a part: `bytes <first>-<last>/<length of the part>`. */
+  contentRange?: string | undefined;
   body: Readable;
 }
 
@@ -21,7 +23,7 @@ export abstract class UploadReceiverPort {
    * Called by PUT /api/uploads/{token}.
    * @returns the ETag of what was stored
    * @throws AppError `upload.bad_signature` (with `expired` when the link was ours), `upload.length_mismatch`,
-   * `upload.type_mismatch`, `upload.storage_full`, `upload.not_available`
+   * `upload.offset_mismatch`, `upload.type_mismatch`, `upload.storage_full`, `upload.not_available`
    */
   abstract receive(upload: IncomingUpload): Promise<string>;
 }

@@ -27,6 +27,7 @@ export async function startUploadServer(
         token,
         contentType: request.headers['content-type'],
         contentLength: length === undefined ? undefined : Number(length),
+        contentRange: request.headers['content-range'],
         body: request,
       })
       .then(

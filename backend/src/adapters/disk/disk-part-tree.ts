@@ -10,7 +10,7 @@ import { assertStorageKey } from '../../ports/storage-key.js';
 import { translate, type DiskObjectTree } from './disk-object-tree.js';
 import { DiskReservations, readAbout, type PartUploadMetadata } from './disk-reservations.js';
 import { copyToFile } from './file-copy.js';
-import { etagOf, isCode, orNull } from './file-system.js';
+import { etagOf, isCode, orNull, syncFolder } from './file-system.js';
 import { PartClaims } from './part-claims.js';
 import { isSameContent } from './same-content.js';
 
@@ -22,8 +22,10 @@ export interface IncomingPart {
   number: number;
   offset: number;
   size: number;
-  /** Writes the body into a file, from a position on. */
-  write: (file: FileHandle, position: number) => Promise<void>;
+  /** This many bytes of the part have arrived before: the body has the rest. */
+  from: number;
+  /** Writes the body into a file, beginning at a position. */
+  write: (file: FileHandle, position: number, onWritten?: (bytes: number) => void) => Promise<void>;
   /** Ends the body, so that `write` fails. */
   stop: () => void;
 }
@@ -33,18 +35,27 @@ interface PartInPlace extends StoredPart {
   offset: number;
 }
 
+/** The beginning of a part that was cut off, in place. */
+interface BegunPart {
+  number: number;
+  offset: number;
+  bytes: number;
+}
+
 /**
- * Open uploads as folders `parts/<upload>/`:
+ * Keeps open uploads as folders `parts/<upload>/`:
  * - `about.json`: its metadata;
- * - `data`: the object to be, written in place: each part at its offset;
+ * - `data`: the future object, written in place: each part at its offset;
  * - `claims/`: who is writing which part of it (see `PartClaims`);
- * - `done/`: an empty file for each part that is there, named `<number>.<offset>.<size>.<tag>`;
- * - `spares/<number>`: parts that could not be written in place, since they were there with other bytes already, or
- *   because another process may still be writing them.
+ * - `done/`: an empty file for each part that is complete, named `<number>.<offset>.<size>.<tag>`;
+ * - `begun/`: an empty file for each part that was cut off, named `<number>.<offset>.<bytes>`: this many of its bytes
+ *   are in `data`, and the part continues after them;
+ * - `spares/<number>`: parts that could not be written in place, because they were complete with other bytes already,
+ *   or another process may still be writing them.
  *
- * Once a part is in `done`, nobody writes its bytes in `data` again: only the holder of its claim did, and whoever
- * gets the claim later finds it done. So an upload whose parts are all done becomes an object by a rename. An upload
- * whose folder is gone accepts nothing more: that is how its links expire when it is completed or aborted.
+ * Once a part is in `done`, nobody writes its bytes in `data` again: only the holder of its claim did, and a later
+ * holder finds it done. So an upload whose parts are all done becomes an object by a rename. An upload whose folder is
+ * gone accepts nothing more: so its links expire when it is completed or aborted.
  */
 export class DiskPartTree {
   private readonly folder: string;
@@ -60,9 +71,10 @@ export class DiskPartTree {
   }
 
   /**
-   * Opens an upload. What it reserves is written before it is counted: of several that begin at the same moment, in
-   * whatever process, each counts those before it. So none is accepted that does not fit; two may refuse each other.
-   * @returns its id
+   * Opens an upload. Its reservation is written before reservations are counted: of several uploads that begin at the
+   * same moment, in any processes, each counts those before it. So no upload is accepted that does not fit; two may
+   * reject each other.
+   * @returns the id of the upload
    * @throws AppError `storage.bad_key`, `upload.storage_full`
    */
   async start(metadata: PartUploadMetadata): Promise<string> {
@@ -74,6 +86,7 @@ export class DiskPartTree {
       await mkdir(at, { recursive: true });
       await Promise.all([
         mkdir(join(at, 'done')),
+        mkdir(join(at, 'begun')),
         mkdir(join(at, 'spares')),
         new PartClaims(join(at, 'claims')).open(),
       ]);
@@ -87,34 +100,55 @@ export class DiskPartTree {
     return uploadId;
   }
 
-  /** The space of the upload stays reserved for another hour: somebody is about to send more of it. */
+  /** Reserves the space of the upload for another hour: somebody is about to send more of it. */
   async renew(key: string, uploadId: string): Promise<void> {
     if (await this.readMetadata(key, uploadId)) await this.reservations.renew(uploadId);
   }
 
-  /** Rejects a file beside which what others still send would not fit. @throws AppError `upload.storage_full` */
+  /** Rejects a file that would not fit beside the uploads that are under way. @throws AppError `upload.storage_full` */
   async requireSpace(size: number): Promise<void> {
     const { tree, reservations } = this;
-    // What is a second old decides nothing against a file.
+    // A count that is up to a second old may accept a file, but not reject it.
     if (await tree.hasSpace(size + (await reservations.recentCount()))) return;
     await tree.requireSpace(size, await reservations.count());
   }
 
   /**
-   * Stores a part: in place, unless it is there already or somebody else may be writing it.
-   * @returns its etag
-   * @throws AppError `upload.not_stored`, `upload.storage_full`
+   * Stores a part, or the rest of it: in place, unless it is complete already or somebody else may be writing it.
+   * @returns the etag of the part
+   * @throws AppError `upload.not_stored`, `upload.offset_mismatch`, `upload.storage_full`
    */
   async store(key: string, uploadId: string, part: IncomingPart): Promise<string> {
     if (!(await this.readMetadata(key, uploadId))) throw uploadGone();
     try {
-      return (await this.storeInPlace(uploadId, part)) ?? (await this.storeBeside(uploadId, part));
+      const etag = await this.storeInPlace(uploadId, part);
+      if (etag !== null) return etag;
+      // Only a part in place can be continued.
+      if (part.from > 0) throw offsetMismatch(part);
+      return await this.storeBeside(uploadId, part);
     } catch (error) {
       throw isCode(error, 'ENOENT') ? uploadGone() : translate(error);
     }
   }
 
-  /** Null when there is no such open upload. */
+  /**
+   * Counts the bytes that have arrived of each of these parts; a part without any is left out. Ends the connections
+   * that send one of them to this process: they may be long gone.
+   */
+  async arrived(key: string, uploadId: string, numbers: readonly number[]): Promise<Map<number, number>> {
+    const arrived = new Map<number, number>();
+    if (!(await this.readMetadata(key, uploadId))) return arrived;
+    const claims = new PartClaims(this.claims(uploadId));
+    const free = new Set<number>();
+    for (const number of numbers) if (await claims.settle(number)) free.add(number);
+    for (const { number, bytes } of await this.listBegun(uploadId))
+      if (free.has(number)) arrived.set(number, Math.max(bytes, arrived.get(number) ?? 0));
+    for (const { number, size } of (await this.list(key, uploadId)) ?? [])
+      if (numbers.includes(number)) arrived.set(number, size);
+    return arrived;
+  }
+
+  /** Returns null when there is no such open upload. */
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     if (!(await this.readMetadata(key, uploadId))) return null;
     const parts = new Map<number, StoredPart>(
@@ -124,7 +158,9 @@ export class DiskPartTree {
     return [...parts.values()].sort((one, other) => one.number - other.number);
   }
 
-  /** Makes the object of the parts: by a rename when all are in place, else by a copy with the others in it. */
+  /**
+   * Makes the object of the parts: by a rename when all are in place, else by a copy into which the spares are written.
+   */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     const metadata = await this.readMetadata(key, uploadId);
     if (!metadata) throw uploadGone();
@@ -172,19 +208,19 @@ export class DiskPartTree {
     return removed;
   }
 
-  /** @returns null, with nothing read of the body, when the part cannot be written in place */
-  private async storeInPlace(
-    uploadId: string,
-    { number, offset, size, write, stop }: IncomingPart,
-  ): Promise<string | null> {
-    const release = await this.claim(uploadId, number, stop);
+  /**
+   * @returns null, with nothing read of the body, when the part cannot be written in place
+   * @throws AppError `upload.offset_mismatch`
+   */
+  private async storeInPlace(uploadId: string, part: IncomingPart): Promise<string | null> {
+    const { number, offset, size } = part;
+    const release = await this.claim(uploadId, number, part.stop);
     if (!release) return null;
     try {
+      await this.takeUp(uploadId, part);
       const file = await open(join(this.folder, uploadId, 'data'), 'r+');
       try {
-        await write(file, offset);
-        // What is listed as there is there after a power cut, too; and little is left to write at the end.
-        await file.datasync();
+        await this.writeRest(uploadId, part, file);
       } finally {
         await file.close();
       }
@@ -196,7 +232,50 @@ export class DiskPartTree {
     }
   }
 
-  /** Stores a part in a file of its own, unless the same bytes are in place: then only the reply had been lost. */
+  /**
+   * Makes sure that a part continues at the byte after those that have arrived. A part that starts again at its first
+   * byte forgets what had arrived.
+   * @throws AppError `upload.offset_mismatch`
+   */
+  private async takeUp(uploadId: string, { number, offset, from }: IncomingPart): Promise<void> {
+    const begun = (await this.listBegun(uploadId)).filter((each) => each.number === number);
+    if (from > 0) {
+      const bytes = Math.max(0, ...begun.filter((each) => each.offset === offset).map((each) => each.bytes));
+      if (bytes !== from) throw offsetMismatch({ number, from });
+    } else if (begun.length > 0) {
+      await this.forget(uploadId, begun);
+      await syncFolder(this.begun(uploadId));
+    }
+  }
+
+  /** Writes what arrives of a part into its place. What has arrived stays when the part is cut off. */
+  private async writeRest(uploadId: string, part: IncomingPart, file: FileHandle): Promise<void> {
+    const { number, offset, size, from, write } = part;
+    let bytes = from;
+    try {
+      await write(file, offset + from, (written) => (bytes += written));
+    } catch (error) {
+      if (bytes > from && bytes < size)
+        await this.noteBegun(uploadId, { number, offset, bytes }, file).catch(() => undefined);
+      // A connection may break after the last byte.
+      if (bytes < size) throw error;
+    }
+    // A part that is listed survives a power cut, and little is left to write at the end.
+    await file.datasync();
+  }
+
+  private async noteBegun(uploadId: string, part: BegunPart, file: FileHandle): Promise<void> {
+    await file.datasync();
+    const earlier = (await this.listBegun(uploadId)).filter(({ number }) => number === part.number);
+    await writeFile(join(this.begun(uploadId), begunName(part)), '');
+    await this.forget(uploadId, earlier);
+  }
+
+  private async forget(uploadId: string, parts: readonly BegunPart[]): Promise<void> {
+    for (const part of parts) await rm(join(this.begun(uploadId), begunName(part)), { force: true });
+  }
+
+  /** Stores a part in a file of its own, unless the same bytes are in place already because only the reply was lost. */
   private async storeBeside(uploadId: string, { number, offset, size, write }: IncomingPart): Promise<string> {
     let etag = '';
     await this.tree.writeTemporary(
@@ -215,10 +294,10 @@ export class DiskPartTree {
     return etag;
   }
 
-  /** Moves a spare to its place, if that has become free. */
+  /** Copies a spare into its place, if nobody may be writing there any more. */
   private async putInPlace(uploadId: string, spare: StoredPart, offset: number | undefined): Promise<void> {
     const path = join(this.folder, uploadId, 'spares', String(spare.number));
-    // A copy of the same bytes to the same place is never ended in favour of another.
+    // A copy is never ended for another one, which would write the same bytes to the same place.
     const release =
       offset === undefined ? null : await new PartClaims(this.claims(uploadId)).take(spare.number, () => undefined);
     if (!release || offset === undefined) return;
@@ -255,7 +334,10 @@ export class DiskPartTree {
     });
   }
 
-  /** The claim on a part that is not there yet. */
+  /**
+   * Claims a part that is not complete yet.
+   * @returns how to release the claim; null when the part is complete or claimed
+   */
   private async claim(uploadId: string, number: number, stop: () => void): Promise<(() => Promise<void>) | null> {
     const release = await new PartClaims(this.claims(uploadId)).take(number, stop);
     if (!release) return null;
@@ -289,15 +371,25 @@ export class DiskPartTree {
     return spares.filter((spare) => spare !== null);
   }
 
+  private async listBegun(uploadId: string): Promise<BegunPart[]> {
+    const names = (await orNull(readdir(this.begun(uploadId)))) ?? [];
+    return names.map((name) => {
+      const [number, offset, bytes] = name.split('.').map(Number);
+      return { number: number!, offset: offset!, bytes: bytes! };
+    });
+  }
+
   private readonly claims = (uploadId: string): string => join(this.folder, uploadId, 'claims');
 
-  /** Null when there is no such open upload. */
+  private readonly begun = (uploadId: string): string => join(this.folder, uploadId, 'begun');
+
+  /** Returns null when there is no such open upload. */
   private async readMetadata(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
     const metadata = UPLOAD_ID.test(uploadId) ? await readAbout(join(this.folder, uploadId)) : null;
     return metadata?.key === key ? metadata : null;
   }
 
-  /** Renamed first: from then on nobody can open it. */
+  /** The folder is renamed first: from then on nobody can open the upload. */
   private async remove(uploadId: string): Promise<void> {
     const gone = join(this.folder, `gone-${randomUUID()}`);
     const renamed = await orNull(rename(join(this.folder, uploadId), gone).then(() => true));
@@ -305,16 +397,22 @@ export class DiskPartTree {
   }
 }
 
-/** Copies a spare into a file. @throws AppError `upload.not_stored` when another has taken its place */
+/** Copies a spare into a file. @throws AppError `upload.not_stored` when another spare has replaced it */
 async function copyPart(path: string, file: FileHandle, position: number, part: StoredPart): Promise<void> {
   const source = await open(path, 'r');
   try {
     if (etagOf(await source.stat({ bigint: true })) !== part.etag) throw partChanged(part.number);
     const body = source.createReadStream({ highWaterMark: READ_CHUNK_BYTES, autoClose: false });
-    await copyToFile(body, file, part.size, position);
+    await copyToFile(body, file, { limit: part.size, from: position });
   } finally {
     await source.close();
   }
+}
+
+const begunName = ({ number, offset, bytes }: BegunPart) => `${number}.${offset}.${bytes}`;
+
+function offsetMismatch({ number, from }: Pick<IncomingPart, 'number' | 'from'>) {
+  return appError('upload.offset_mismatch', `Part ${number} does not go on at byte ${from}. Ask for a new link to it.`);
 }
 
 function partChanged(number: number) {

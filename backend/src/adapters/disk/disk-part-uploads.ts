@@ -5,7 +5,7 @@ import { DiskPartTree } from './disk-part-tree.js';
 import type { DiskStorageOptions } from './disk-storage.js';
 import { signUploadToken } from './upload-token.js';
 
-/** Uploads in parts to a disk; the bytes come through `DiskUploadReceiver`. Give both the same options. */
+/** Takes uploads in parts to a disk; their bytes come through `DiskUploadReceiver`. Give both the same options. */
 export class DiskPartUploads extends PartUploadsPort {
   private readonly parts: DiskPartTree;
 
@@ -27,7 +27,12 @@ export class DiskPartUploads extends PartUploadsPort {
     assertStorageKey(key);
     await this.parts.renew(key, uploadId);
     const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
-    return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number, offset } })}`;
+    const grant = { key, size, contentType: '', expiresAt, part: { uploadId, number, offset } };
+    return `${this.options.publicPath}/${signUploadToken(this.options.secret, grant)}`;
+  }
+
+  override arrived(key: string, uploadId: string, numbers: readonly number[]): Promise<Map<number, number>> {
+    return this.parts.arrived(key, uploadId, numbers);
   }
 
   list(key: string, uploadId: string): Promise<StoredPart[] | null> {

@@ -3,7 +3,7 @@ import { constants, type BigIntStats } from 'node:fs';
 import { access, copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { ByteRange } from '../../common/bytes/byte-range.js';
+import { type ByteRange, satisfiedRange } from '../../common/bytes/byte-range.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { freeBytesOf } from '../../common/free-space.js';
@@ -12,6 +12,7 @@ import {
   StoragePort,
   type ListedObject,
   type OpenedObject,
+  type OpenOptions,
   type PresignPutOptions,
   type StoredObject,
 } from '../../ports/storage.port.js';
@@ -23,21 +24,21 @@ import { copyToFile } from './file-copy.js';
 import { signUploadToken } from './upload-token.js';
 
 export interface DiskStorageOptions {
-  /** The folder that holds everything; created when missing. */
+  /** This folder holds everything; it is created when missing. */
   root: string;
-  /** Signs upload links. */
+  /** This secret signs upload links. */
   secret: string;
-  /** The path at which our server hands `PUT`s to the upload receiver, for example `/api/uploads`. */
+  /** Our server passes `PUT`s at this path to the upload receiver, for example `/api/uploads`. */
   publicPath: string;
   clock: Clock;
-  /** The free space of a folder's disk; tests replace it. */
+  /** Returns the free bytes of a folder's disk; tests replace it. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** With less free space not even one photo can be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Objects as files on a local or shared disk; bytes pass through our own server. */
+/** Stores objects as files on a local or shared disk; their bytes pass through our own server. */
 export class DiskStorage extends StoragePort {
   protected readonly tree: DiskObjectTree;
   private readonly parts: DiskPartTree;
@@ -54,7 +55,7 @@ export class DiskStorage extends StoragePort {
     return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType, expiresAt })}`;
   }
 
-  /** Always null: the only URLs are those of our own byte routes. */
+  /** Always returns null: the only URLs are those of our own byte routes. */
   async presignGet(key: string): Promise<null> {
     assertStorageKey(key);
     return null;
@@ -66,16 +67,20 @@ export class DiskStorage extends StoragePort {
     return found && { ...describe(key, found), contentType: await this.tree.contentType(key) };
   }
 
-  /** Size and bytes are of one file, also when another takes its place meanwhile. */
-  override async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
-    const opened = await this.openFile(key, undefined, signal);
+  /** Size and bytes are those of one file, also when another file takes its place meanwhile. */
+  override async open(key: string, { range, signal }: OpenOptions = {}): Promise<OpenedObject | null> {
+    const opened = await this.openFile(key, (size) => satisfiedRange(range, size), signal);
     if (!opened) return null;
-    const { found, body } = opened;
-    return { ...describe(key, found), body };
+    const { found, ...part } = opened;
+    return { ...describe(key, found), ...part };
   }
 
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
-    const opened = await this.openFile(key, range, signal);
+    const within = (size: number) => {
+      if (range && range.start >= size) throw new RangeError(`Range starts at ${range.start} of ${size} bytes.`);
+      return range ?? null;
+    };
+    const opened = await this.openFile(key, within, signal);
     if (!opened) throw appError('storage.object_not_found', 'This file is not in storage.');
     return opened.body;
   }
@@ -165,21 +170,20 @@ export class DiskStorage extends StoragePort {
 
   private async openFile(
     key: string,
-    range: ByteRange | undefined,
+    rangeOf: (size: number) => ByteRange | null,
     signal: AbortSignal | undefined,
-  ): Promise<{ found: BigIntStats; body: Readable } | null> {
+  ): Promise<{ found: BigIntStats; range: ByteRange | null; body: Readable } | null> {
     signal?.throwIfAborted();
     const file = await orNull(open(this.tree.path(key), 'r'));
     if (!file) return null;
     try {
       const found = await file.stat({ bigint: true });
       if (!found.isFile()) return await file.close().then(() => null);
-      if (range && range.start >= found.size)
-        throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-      // With its end the stream does not ask for more than there is.
+      const range = rangeOf(Number(found.size));
+      // The stream gets an end, so that it does not ask for more than there is.
       const { start = 0, end = Math.max(0, Number(found.size) - 1) } = range ?? {};
       const body = new DiskReadStream(file, { start, end });
-      return { found, body: endedBy(body, signal) };
+      return { found, range, body: endedBy(body, signal) };
     } catch (error) {
       await file.close();
       throw error;
@@ -191,7 +195,7 @@ function describe(key: string, found: BigIntStats): ListedObject {
   return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
 }
 
-/** The stream, which the signal ends, also while nobody reads it yet. */
+/** Returns the stream, which the signal ends, also while nobody reads it yet. */
 function endedBy(stream: Readable, signal: AbortSignal | undefined): Readable {
   return signal
     ? addAbortSignal(

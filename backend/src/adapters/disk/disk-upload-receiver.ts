@@ -4,9 +4,9 @@ import { appError } from '../../common/errors.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../ports/upload-receiver.port.js';
 import { DiskObjectTree } from './disk-object-tree.js';
 import { etagOf } from './file-system.js';
-import { DiskPartTree } from './disk-part-tree.js';
+import { DiskPartTree, type IncomingPart } from './disk-part-tree.js';
 import type { DiskStorageOptions } from './disk-storage.js';
-import { TooManyBytesError, copyToFile } from './file-copy.js';
+import { TooManyBytesError, copyToFile, type CopyOptions } from './file-copy.js';
 import { verifyUploadToken } from './upload-token.js';
 
 /** Accepts the signed `PUT`s that `DiskStorage` and `DiskPartUploads` issued. Give all of them the same options. */
@@ -21,7 +21,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     this.parts = new DiskPartTree(tree, options.root, options.clock);
   }
 
-  async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
+  async receive({ token, contentType, contentLength, contentRange, body }: IncomingUpload): Promise<string> {
     const grant = verifyUploadToken(this.options.secret, token);
     if (!grant) throw appError('upload.bad_signature', 'This upload link is not valid.');
     if (grant.expiresAt <= this.options.clock.now().getTime()) {
@@ -31,13 +31,22 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     if (!part && contentType !== grant.contentType) {
       throw appError('upload.type_mismatch', `This upload link takes ${grant.contentType} only.`);
     }
-    if (contentLength !== size) throw lengthMismatch(size, contentLength);
-    // A part has its place among what is reserved.
-    await (part ? this.tree : this.parts).requireSpace(size);
-    const write = (file: FileHandle, position: number) => receiveInto(file, body, size, position);
+    const from = part && contentRange !== undefined ? firstByteOf(contentRange, size) : 0;
+    const expected = size - from;
+    if (contentLength !== expected) throw lengthMismatch(expected, contentLength);
+    // The space of a part is reserved already.
+    await (part ? this.tree : this.parts).requireSpace(expected);
+    const write: IncomingPart['write'] = (file, position, onWritten) =>
+      receiveInto(file, body, {
+        limit: expected,
+        from: position,
+        ownsChunks: true,
+        ...(onWritten ? { onWritten } : {}),
+      });
     if (part) {
       const stop = () => void body.destroy(new Error('The part is being sent again.'));
-      return this.parts.store(key, part.uploadId, { number: part.number, offset: part.offset, size, write, stop });
+      const { uploadId, number, offset } = part;
+      return this.parts.store(key, uploadId, { number, offset, size, from, write, stop });
     }
     await this.tree.store(key, grant.contentType, (file) => write(file, 0));
     const stored = await this.tree.stat(key);
@@ -45,14 +54,23 @@ export class DiskUploadReceiver extends UploadReceiverPort {
   }
 }
 
-async function receiveInto(file: FileHandle, body: Readable, size: number, position: number): Promise<void> {
-  const received = await copyToFile(body, file, size, position).catch((error: unknown) => {
-    if (error instanceof TooManyBytesError) throw lengthMismatch(size, undefined);
-    // The only error of its own that a request can have: the client disconnected.
-    if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected: size });
+/** Reads from its `Content-Range` where the rest of a part begins. @throws AppError `upload.length_mismatch` */
+function firstByteOf(contentRange: string, size: number): number {
+  const [, first, last, length] = (/^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange) ?? []).map(Number);
+  if (first === undefined || first >= size || last !== size - 1 || length !== size)
+    throw appError('upload.length_mismatch', `The rest of this part must be named as bytes …-${size - 1}/${size}.`);
+  return first;
+}
+
+async function receiveInto(file: FileHandle, body: Readable, options: CopyOptions & { limit: number }): Promise<void> {
+  const { limit: expected } = options;
+  const received = await copyToFile(body, file, options).catch((error: unknown) => {
+    if (error instanceof TooManyBytesError) throw lengthMismatch(expected, undefined);
+    // A request has only one error of its own: the sender has disconnected.
+    if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected });
     throw error;
   });
-  if (received !== size) throw lengthMismatch(size, received);
+  if (received !== expected) throw lengthMismatch(expected, received);
 }
 
 function lengthMismatch(expected: number, actual: number | undefined) {

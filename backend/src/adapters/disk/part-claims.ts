@@ -5,7 +5,7 @@ import { isCode, orNull } from './file-system.js';
 
 /** A claim that this process holds. */
 interface HeldClaim {
-  /** Ends the writer; the claim is released once its last write is over. */
+  /** Ends the writer; the claim is released after the writer's last write. */
   stop: () => void;
   released: Promise<void>;
 }
@@ -14,9 +14,9 @@ interface HeldClaim {
 const HELD = new Map<string, HeldClaim>();
 
 /**
- * Who may write which part in place: files `<part>.<generation>` in a folder, of which the last generation holds the
- * part. A claim of a process that has ended is followed by one of the next generation; nobody removes it, so that two
- * who find it cannot remove each other's.
+ * Decides who may write which part in place, by files `<part>.<generation>` in a folder: the last generation holds the
+ * part. The claim of a process that has ended is followed by a claim of the next generation. Nobody removes the old
+ * one, so that two processes that find it cannot remove each other's new claims.
  */
 export class PartClaims {
   constructor(private readonly folder: string) {}
@@ -30,6 +30,17 @@ export class PartClaims {
    * @returns how to release it; null when another process may be writing this part, or the upload has ended
    */
   async take(number: number, stop: () => void): Promise<(() => Promise<void>) | null> {
+    const last = await this.endOwn(number);
+    return last === null ? null : this.create(join(this.folder, `${number}.${last + 1}`), stop);
+  }
+
+  /** Ends a writer of this process. @returns false when another process may be writing this part */
+  async settle(number: number): Promise<boolean> {
+    return (await this.endOwn(number)) !== null;
+  }
+
+  /** @returns the last generation of claims on a part, which nobody holds any more; null when somebody may hold it */
+  private async endOwn(number: number): Promise<number | null> {
     for (;;) {
       const names = (await orNull(readdir(this.folder))) ?? [];
       const last = Math.max(
@@ -38,11 +49,9 @@ export class PartClaims {
       );
       const path = join(this.folder, `${number}.${last}`);
       const held = HELD.get(path);
-      if (held) {
-        held.stop();
-        await held.released;
-      } else if (last > 0 && !(await isAbandoned(path))) return null;
-      else return this.create(join(this.folder, `${number}.${last + 1}`), stop);
+      if (!held) return last > 0 && !(await isAbandoned(path)) ? null : last;
+      held.stop();
+      await held.released;
     }
   }
 

@@ -10,13 +10,14 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  type GetObjectCommandOutput,
   type HeadObjectCommandOutput,
   type S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { ByteRange } from '../../common/bytes/byte-range.js';
+import { type ByteRange, satisfiedRange } from '../../common/bytes/byte-range.js';
 import { appError } from '../../common/errors.js';
 import { attachment } from '../../common/bytes/content-disposition.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
@@ -24,6 +25,7 @@ import {
   StoragePort,
   type ListedObject,
   type OpenedObject,
+  type OpenOptions,
   type PresignGetOptions,
   type PresignPutOptions,
   type StoredObject,
@@ -39,7 +41,7 @@ const BATCH_KEYS = 1000;
 /** The link is valid for longer than any job that reads by it may take. */
 const INPUT_SECONDS = 10 * 3600;
 
-/** Objects in S3 or a compatible store. */
+/** Stores objects in S3 or a compatible store. */
 export class S3Storage extends StoragePort {
   private readonly bucket: S3Bucket;
 
@@ -69,12 +71,15 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  override async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
+  override async open(key: string, { range, signal }: OpenOptions = {}): Promise<OpenedObject | null> {
+    // A header that is no range asks for the whole object, whatever its length.
+    const asked = satisfiedRange(range, Infinity) === null ? undefined : range;
     try {
-      const found = await this.get(key, undefined, signal);
-      return { ...describe(key, found), body: found.body };
+      const found = await this.get(key, asked, signal);
+      return { ...describe(key, found), ...partOf(found), body: found.body };
     } catch (error) {
       if (isMissing(error)) return null;
+      if (hasStatus(error, 416)) throw new RangeError(`Nothing of ${range} is there.`, { cause: error });
       throw error;
     }
   }
@@ -246,6 +251,12 @@ export class S3Storage extends StoragePort {
     if (Errors?.length)
       throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
   }
+}
+
+/** Reads which part of an object a reply has, and the length of the whole. */
+function partOf({ ContentRange }: GetObjectCommandOutput): { range: ByteRange | null; size?: number } {
+  const [, start, end, size] = (/^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? []).map(Number);
+  return size === undefined ? { range: null } : { range: { start: start!, end: end! }, size };
 }
 
 function describe(key: string, found: HeadObjectCommandOutput): StoredObject {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { request, type ClientRequest } from 'node:http';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DiskObjectTree } from '../../../src/adapters/disk/disk-object-tree.js';
-import { DiskPartTree } from '../../../src/adapters/disk/disk-part-tree.js';
+import { DiskPartTree, type IncomingPart } from '../../../src/adapters/disk/disk-part-tree.js';
 import { DiskPartUploads } from '../../../src/adapters/disk/disk-part-uploads.js';
 import { DiskStorage, type DiskStorageOptions } from '../../../src/adapters/disk/disk-storage.js';
 import { DiskUploadReceiver } from '../../../src/adapters/disk/disk-upload-receiver.js';
@@ -163,13 +164,185 @@ describe('DiskPartUploads', () => {
     const full = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     };
-    const part = { number: 1, offset: 0, size: PART, write: full, stop: () => undefined };
+    const part = { number: 1, offset: 0, size: PART, from: 0, write: full, stop: () => undefined };
     await expect(tree.store(KEY, id, part)).rejects.toMatchObject({ code: 'upload.storage_full' });
     expect(await uploads.list(KEY, id)).toEqual([]);
     await put(1, first);
     await put(2, second);
     await finish();
     expect((await stored()).equals(body)).toBe(true);
+  });
+});
+
+describe('A part that was cut off', () => {
+  /** The server has received this much of all bodies. */
+  let received: number;
+  beforeEach(() => {
+    received = 0;
+    server.server.prependListener('request', (body: IncomingMessage) => {
+      body.on('data', (chunk: Buffer) => (received += chunk.length));
+      // The listener is not the reader.
+      body.pause();
+    });
+  });
+
+  const arrived = async (number: number) => (await uploads.arrived(KEY, id, [number])).get(number) ?? 0;
+  const rangeOf = (from: number, size = PART) => `bytes ${from}-${size - 1}/${size}`;
+  const sendRest = async (number: number, rest: Buffer, range = rangeOf(PART - rest.length)) => {
+    const headers = { 'content-range': range };
+    const reply = await fetch(await linkOf(number), { method: 'PUT', body: new Uint8Array(rest), headers });
+    return [reply.status, await reply.text()];
+  };
+
+  /** Sends so much of the rest of a part, and ends the connection once the server has it. */
+  async function cutAfter(number: number, bytes: Buffer, from = 0, cut?: 'silently'): Promise<ClientRequest> {
+    const range = from > 0 ? { 'content-range': rangeOf(from) } : {};
+    const headers = { 'content-length': PART - from, ...range };
+    const half = request(await linkOf(number), { method: 'PUT', headers });
+    half.on('error', () => undefined);
+    const before = received;
+    const handled = once(server.server, 'handled');
+    half.write(bytes);
+    while (received < before + bytes.length) await new Promise(setImmediate);
+    if (cut === 'silently') return half;
+    half.destroy();
+    await handled;
+    return half;
+  }
+
+  it('goes on behind its last byte, however often it is cut: no byte comes twice', async () => {
+    const data = await inodeOf(folder('data'));
+    const cuts = [1, 70_000, 70_001, 200_000];
+    let from = 0;
+    for (const at of cuts) {
+      await cutAfter(1, first.subarray(from, at), from);
+      expect(await arrived(1)).toBe(at);
+      from = at;
+    }
+    expect(await uploads.list(KEY, id)).toEqual([]);
+    expect(await sendRest(1, first.subarray(from))).toEqual([200, '']);
+    expect(await arrived(1)).toBe(PART);
+    await put(2, second);
+    expect(received).toBe(body.length);
+    await finish();
+    expect([await inodeOf(object()), (await stored()).equals(body)]).toEqual([data, true]);
+  });
+
+  it.each([
+    ['a gap', 100_001],
+    ['an overlap', 99_999],
+  ])('is not continued with %s', async (_what, from) => {
+    await cutAfter(1, first.subarray(0, 100_000));
+    expect(await sendRest(1, first.subarray(from))).toEqual([409, 'upload.offset_mismatch']);
+    expect(await arrived(1)).toBe(100_000);
+    expect(await sendRest(1, first.subarray(100_000))).toEqual([200, '']);
+  });
+
+  it('cannot be continued before it has begun, nor once it is there', async () => {
+    expect(await sendRest(1, first.subarray(10))).toEqual([409, 'upload.offset_mismatch']);
+    await put(1, first);
+    expect(await sendRest(1, Buffer.alloc(10))).toEqual([409, 'upload.offset_mismatch']);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
+
+  it.each([
+    'bytes 10-20/30',
+    `bytes 10-${PART - 2}/${PART - 1}`,
+    'bytes */10',
+    `bytes ${PART}-${PART - 1}/${PART}`,
+    '10',
+  ])('is not continued by the range %s', async (range) => {
+    await cutAfter(1, first.subarray(0, 10));
+    expect(await sendRest(1, first.subarray(10), range)).toEqual([400, 'upload.length_mismatch']);
+  });
+
+  it('is taken from a sender who is silent, with what came', async () => {
+    const silent = await cutAfter(1, first.subarray(0, 100_000), 0, 'silently');
+    const ended = new Promise((resolve) => silent.once('close', resolve));
+    expect(await arrived(1)).toBe(100_000);
+    await ended;
+    expect(await sendRest(1, first.subarray(100_000))).toEqual([200, '']);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
+
+  it('is sent whole where another process may still be writing it', async () => {
+    await cutAfter(1, first.subarray(0, 100_000));
+    await writeFile(folder('claims', '1.7'), ELSEWHERE);
+    expect(await arrived(1)).toBe(0);
+    expect(await sendRest(1, first.subarray(100_000))).toEqual([409, 'upload.offset_mismatch']);
+    await put(1, first);
+    expect(await arrived(1)).toBe(PART);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
+
+  it('forgets its beginning when it is sent whole', async () => {
+    await cutAfter(1, first.subarray(0, 100_000));
+    await cutAfter(1, second.subarray(0, 50_000));
+    expect(await arrived(1)).toBe(50_000);
+    expect(await sendRest(1, second.subarray(100_000))).toEqual([409, 'upload.offset_mismatch']);
+    expect(await sendRest(1, second.subarray(50_000))).toEqual([200, '']);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(Buffer.concat([second, second]))).toBe(true);
+  });
+
+  it('begins again when its process ended while it was sent whole', async () => {
+    await cutAfter(1, first.subarray(0, 100_000));
+    const killed = new Error('A killed process notes nothing.');
+    const write: IncomingPart['write'] = async (file, position) => {
+      await file.write(second, 0, 50_000, position);
+      throw killed;
+    };
+    const tree = new DiskPartTree(new DiskObjectTree(root), root, options.clock);
+    const part = { number: 1, offset: 0, size: PART, from: 0, write, stop: () => undefined };
+    await expect(tree.store(KEY, id, part)).rejects.toBe(killed);
+    expect(await arrived(1)).toBe(0);
+  });
+
+  it.each([3_000, PART])('keeps %d bytes that had come and were not read yet', async (bytes) => {
+    const came = new Readable({ read: () => undefined }).on('error', () => undefined);
+    came.push(first.subarray(0, 1_000));
+    const token = (await linkOf(1)).split('/').at(-1)!;
+    const taken = new DiskUploadReceiver(options).receive({ token, contentType: '', contentLength: PART, body: came });
+    while ((await readdir(folder('claims'))).length === 0) await new Promise(setImmediate);
+    came.push(first.subarray(1_000, bytes));
+    came.destroy(new Error('The connection broke.'));
+    const outcome = await taken.catch(({ code }: { code: string }) => code);
+    expect(await arrived(1)).toBe(bytes);
+    // A part of which all bytes have come is there.
+    const listed = (await uploads.list(KEY, id))!.map(({ etag }) => etag);
+    expect([outcome, listed]).toEqual(
+      bytes < PART ? ['upload.length_mismatch', []] : [listed[0], [expect.any(String)]],
+    );
+  });
+
+  it('goes on behind what a full disk has taken', async () => {
+    const tree = new DiskPartTree(new DiskObjectTree(root), root, options.clock);
+    const write: IncomingPart['write'] = async (file, position, onWritten) => {
+      await file.write(first, 0, 70_000, position);
+      onWritten?.(70_000);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    const part = { number: 1, offset: 0, size: PART, from: 0, write, stop: () => undefined };
+    await expect(tree.store(KEY, id, part)).rejects.toMatchObject({ code: 'upload.storage_full' });
+    expect(await sendRest(1, first.subarray(70_000))).toEqual([200, '']);
+    await put(2, second);
+    await finish();
+    expect((await stored()).equals(body)).toBe(true);
+  });
+
+  it('leaves nothing when its upload ends', async () => {
+    await cutAfter(1, first.subarray(0, 100_000));
+    await uploads.abort(KEY, id);
+    expect(await arrived(1)).toBe(0);
+    expect(await sendRest(1, first.subarray(100_000))).toEqual([409, 'upload.not_stored']);
+    expect(await readdir(join(root, 'parts'))).toEqual([]);
   });
 });
 
@@ -193,7 +366,7 @@ describe('free space', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => start(number)));
     let begun = outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(begun).toBeLessThanOrEqual(3);
-    // Those that were refused reserve nothing.
+    // Uploads that were refused reserve nothing.
     for (; begun < 3; begun += 1) await start(begun);
     await expect(start(8)).rejects.toMatchObject({ code: 'upload.storage_full' });
   });

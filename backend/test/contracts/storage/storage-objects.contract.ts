@@ -126,9 +126,29 @@ export function describeObjects(suite: StorageSuite): void {
 
     test('open gives head and bytes', async () => {
       await suite.storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
-      const { body, ...object } = (await suite.storage.open('p/1/a.bin'))!;
+      const { body, range, ...object } = (await suite.storage.open('p/1/a.bin'))!;
       expect({ contentType: 'a/b', ...object }).toEqual(await suite.storage.head('p/1/a.bin'));
-      expect((await buffer(body)).toString()).toBe('0123456789');
+      expect([(await buffer(body)).toString(), range]).toEqual(['0123456789', null]);
+    });
+
+    test.each([
+      ['bytes=0-3', { start: 0, end: 3 }, '0123'],
+      ['bytes=7-', { start: 7, end: 9 }, '789'],
+      ['bytes=8-99', { start: 8, end: 9 }, '89'],
+      ['bytes=-2', { start: 8, end: 9 }, '89'],
+      ['bytes=-99', { start: 0, end: 9 }, '0123456789'],
+      ['bytes=3-1', null, '0123456789'],
+      ['bytes=0-1,3-4', null, '0123456789'],
+    ])('open gives head and the range %s', async (asked, given, expected) => {
+      await suite.storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
+      const { body, range, ...object } = (await suite.storage.open('p/1/a.bin', { range: asked }))!;
+      expect({ contentType: 'a/b', ...object }).toEqual(await suite.storage.head('p/1/a.bin'));
+      expect([(await buffer(body)).toString(), range]).toEqual([expected, given]);
+    });
+
+    test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('open throws a RangeError for %s', async (range) => {
+      await suite.storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
+      await expect(suite.storage.open('p/1/a.bin', { range })).rejects.toThrow(RangeError);
     });
 
     test('throws a RangeError for a range past the end', async () => {

@@ -21,7 +21,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       test('ends every call with its reason and changes nothing', async () => {
         const calls = [
           suite.storage.head('p/1/a', signal),
-          suite.storage.open('p/1/a', signal),
+          suite.storage.open('p/1/a', { signal }),
           suite.storage.read('p/1/a', undefined, signal),
           suite.storage.write('p/1/b', Buffer.from('x'), MP4, signal),
           suite.storage.write('p/1/b', pieces(Buffer.from('xyz'), 1), MP4, signal),

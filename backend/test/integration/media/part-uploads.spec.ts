@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -70,7 +72,7 @@ async function onS3(): Promise<Scenario> {
 describe.each([
   ['disk', onDisk, 64 * 1024],
   ['S3', onS3, 5 * 1024 * 1024],
-] as const)('uploads in parts on %s', (_where, setUp, PART) => {
+] as const)('uploads in parts on %s', (where, setUp, PART) => {
   let scenario: Scenario;
   let app: TestApp;
   let admin: TestClient;
@@ -101,7 +103,7 @@ describe.each([
   const links = async (key: string, numbers: number[]) => {
     const reply = await admin.post(at('sign-parts'), { key, numbers });
     if (reply.status !== 200) throw new Error(reply.text);
-    return reply.body.links as { number: number; url: string; size: number }[];
+    return reply.body.links as { number: number; url: string; size: number; arrived: number }[];
   };
   const send = async (key: string, bytes: Buffer, numbers: number[]) => {
     for (const { url, number } of await links(key, numbers))
@@ -180,6 +182,18 @@ describe.each([
     expect([(await progress(key)).state, (await complete(key)).status]).toEqual(['recorded', 204]);
     expect(sha256(await bytesOf(key))).toBe(sha256(film));
     expect(await media()).toMatchObject([{ originalKey: key, sha256: sha256(film), contentType: MP4 }]);
+  });
+
+  it('says what is there of a part that is signed', async () => {
+    const { key } = await arrived();
+    const there = (numbers: number[]) =>
+      links(key, numbers).then((signed) => signed.map(({ arrived: bytes }) => bytes));
+    expect(await there([1, 2])).toEqual(where === 'disk' ? [PART, 7] : [0, 0]);
+    const { key: untouched } = await open(PART + 7);
+    expect((await links(untouched, [2, 1])).map(({ number, arrived: bytes }) => [number, bytes])).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
   });
 
   it('rejects older links once the file is recorded', async () => {
@@ -383,5 +397,45 @@ describe.each([
       { originalName: '0.jpg', status: 'failed', failureReason: { code: 'file_damaged' } },
       { originalName: '1.jpg', status: 'ready', failureReason: null, sha256: sha256(photo) },
     ]);
+  });
+});
+
+describe('a part that was cut off on its way to the disk', () => {
+  const PART = 64 * 1024;
+  let scenario: Scenario;
+  beforeAll(async () => (scenario = await onDisk()));
+  afterAll(() => scenario.close());
+
+  it('is continued over HTTP where it ended', async () => {
+    const { app, admin } = scenario;
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const { id } = await insertProject(app.database);
+    const calls = `/api/admin/projects/${id}/uploads`;
+    const bytes = randomBytes(PART + 7);
+    const files = [{ name: 'film.mp4', type: MP4, size: bytes.length }];
+    const { key } = (await admin.post(`${calls}/start`, { files })).body.uploads[0] as { key: string };
+    const sign = async (number: number) =>
+      (await admin.post(`${calls}/sign-parts`, { key, numbers: [number] })).body.links[0] as {
+        url: string;
+        arrived: number;
+      };
+    // Silent, as a phone that has lost its network: asking for a new link ends it.
+    const silent = request(`http://127.0.0.1:${port}${(await sign(1)).url}`, {
+      method: 'PUT',
+      headers: { 'content-length': PART },
+    });
+    silent.on('error', () => undefined);
+    const ended = new Promise((resolve) => silent.once('close', resolve));
+    silent.write(bytes.subarray(0, 40_000));
+    let link = await sign(1);
+    while (link.arrived === 0) link = await sign(1);
+    const { url, arrived } = link;
+    await ended;
+    const headers = { 'content-range': `bytes ${arrived}-${PART - 1}/${PART}` };
+    const rest = bytes.subarray(arrived, PART);
+    expect((await app.visitor().send('PUT', url, { raw: rest, headers })).status).toBe(200);
+    expect((await app.visitor().send('PUT', (await sign(2)).url, { raw: bytes.subarray(PART) })).status).toBe(200);
+    expect((await admin.post(`${calls}/complete`, { key, parts: [] })).status).toBe(204);
+    expect((await buffer(await app.storage.read(key))).equals(bytes)).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ describe('faults of the storage', () => {
     60_000,
   );
 
-  it('asks the store once for a preview without range or condition', async () => {
+  it('asks the store once for a preview, and for any part of one', async () => {
     const file = await uploadedPhoto();
     await worker.drain();
     const visitor = app.visitor();
@@ -78,11 +78,19 @@ describe('faults of the storage', () => {
         status,
         length: bytes.length,
         etag: sent.etag!,
+        modified: sent['last-modified']!,
         methods: store.requests.map((line) => line.split(' ')[0]),
       };
     };
     const part = await methods({ range: 'bytes=0-9' });
-    expect(part).toMatchObject({ status: 206, length: 10, methods: ['HEAD', 'GET'] });
+    expect(part).toMatchObject({ status: 206, length: 10, methods: ['GET'] });
+    for (const condition of [part.etag, part.modified])
+      expect(await methods({ range: 'bytes=-3', 'if-range': condition })).toMatchObject({
+        status: 206,
+        length: 3,
+        methods: ['GET'],
+      });
+    expect(await methods({ range: 'bytes=99999999-' })).toMatchObject({ status: 416, methods: ['GET', 'HEAD'] });
     expect(await methods({ 'if-none-match': part.etag })).toMatchObject({ status: 304, methods: ['HEAD'] });
     expect(await methods({})).toMatchObject({ status: 200, etag: part.etag, methods: ['GET'] });
     // It is in memory now.

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
+import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { AppError } from '../../../common/errors.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { discardBody } from '../../../common/http/request-body.js';
@@ -17,6 +17,12 @@ export class DirectUploadController {
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Takes the bytes of a signed upload or part; links come from the upload calls' })
+  @ApiHeader({
+    name: 'Content-Range',
+    required: false,
+    description:
+      'The bytes that are sent, when they are the rest of a part: `bytes <first>-<last>/<length of the part>`',
+  })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOkResponse({ description: 'Stored; the ETag header names the bytes' })
@@ -25,13 +31,14 @@ export class DirectUploadController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true }> {
-    const { 'content-type': contentType, 'content-length': length } = request.headers;
+    const { 'content-type': contentType, 'content-length': length, 'content-range': contentRange } = request.headers;
     const body = (request.body ?? request.raw) as Readable;
     try {
       const etag = await this.receiver.receive({
         token,
         contentType,
         contentLength: length === undefined ? undefined : Number(length),
+        contentRange,
         body,
       });
       void reply.header('etag', etag);
@@ -45,7 +52,7 @@ export class DirectUploadController {
   }
 }
 
-/** Errors of links that this server did not sign. */
+/** Says whether the error is that of a link that this server did not sign. */
 function isStranger(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   return error.code === 'upload.not_available' || (error.code === 'upload.bad_signature' && !error.details['expired']);

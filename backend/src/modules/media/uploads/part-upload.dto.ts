@@ -13,7 +13,7 @@ export class StartUploadsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_STARTS })
   @ValidateNested({ each: true })
   @Type(() => UploadFileDto)
-  // A list in a list would pass for one whose members are all right.
+  // A list inside the list would pass for one whose members are valid.
   @IsObject({ each: true, message: 'files must be a list of objects' })
   @ArrayMaxSize(MAX_STARTS, { message: `At most ${MAX_STARTS} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
@@ -52,6 +52,12 @@ export class PartLinkDto {
   @ApiProperty({ description: 'PUT the part here. Absolute, or a path on this site; valid for 15 minutes.' })
   url: string;
   @ApiProperty({ type: 'integer', description: 'Bytes; part of the signature.' }) size: number;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Bytes of this part that are there: only the bytes after them need to be sent, with Content-Range. Whoever is still sending the part is cut off. Always 0 where parts go to S3.',
+  })
+  arrived: number;
 }
 
 export class PartLinksDto {
@@ -90,7 +96,7 @@ export class CompleteUploadDto extends UploadKeyDto {
   })
   @ValidateNested({ each: true })
   @Type(() => NamedPartDto)
-  // A list in a list would pass for one whose members are all right.
+  // A list inside the list would pass for one whose members are valid.
   @IsObject({ each: true, message: 'parts must be a list of objects' })
   @ArrayMaxSize(MAX_PARTS, { message: `At most ${MAX_PARTS} parts` })
   @IsArray({ message: 'parts must be a list' })

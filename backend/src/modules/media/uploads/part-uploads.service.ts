@@ -14,25 +14,27 @@ import { MAX_PARTS } from './upload-rules.js';
 import { UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Requested part by part during the upload, hence short-lived. */
+/** Links are short-lived, since they are requested part by part during the upload. */
 const PART_LINK_SECONDS = 15 * 60;
 const STARTS_AT_ONCE = 8;
 
-/** How a file is to be sent: in parts, or with one `PUT` when it is no larger than a part. */
+/** A file is sent in parts, or with one `PUT` when it is no larger than a part. */
 export interface StartedUpload {
   key: string;
   uploadUrl: string | null;
   partSize: number | null;
 }
 
-/** The progress of an upload. `gone`: it must start again. */
+/** The progress of an upload; one that is `gone` must start again. */
 export interface UploadProgress {
   state: 'open' | 'stored' | 'recorded' | 'gone';
   partSize: number | null;
   parts: StoredPart[];
 }
 
-/** Uploads in parts, from the first to the last; recording is the same as for any other (`UploadsService`). */
+/**
+ * Handles uploads in parts from the first part to the last; they are recorded like any other upload (`UploadsService`).
+ */
 @Injectable()
 export class PartUploadsService {
   private readonly joins = new Joins(JOIN_WAIT_MS);
@@ -63,24 +65,26 @@ export class PartUploadsService {
     );
   }
 
-  /** Short-lived links to parts of an open upload. @throws AppError `upload.unknown_key`, `request.invalid` */
+  /** Returns short-lived links to parts of an open upload. @throws AppError `upload.unknown_key`, `request.invalid` */
   async sign(
     projectId: string,
     key: string,
     numbers: number[],
-  ): Promise<{ number: number; url: string; size: number }[]> {
+  ): Promise<{ number: number; url: string; size: number; arrived: number }[]> {
     const { partsId, partSize, size } = await this.getOpen(projectId, key);
     const sizes = partSizes(size, partSize);
     const unknown = numbers.find((number) => sizes[number - 1] === undefined);
     if (unknown !== undefined)
       throw appError('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
     await this.uploads.touch(key, this.clock.now());
+    const arrived = await this.parts.arrived(key, partsId, numbers);
     return Promise.all(
       numbers.map(async (number) => {
         const bytes = sizes[number - 1]!;
         return {
           number,
           size: bytes,
+          arrived: arrived.get(number) ?? 0,
           url: await this.parts.presignPart(key, partsId, {
             number,
             offset: (number - 1) * (partSize ?? size),
@@ -92,7 +96,7 @@ export class PartUploadsService {
     );
   }
 
-  /** The progress of an upload, for a client that resumes it. */
+  /** Returns the progress of an upload, for a sender that resumes it. */
   async progress(projectId: string, key: string): Promise<UploadProgress> {
     const project = await this.projects.get(projectId);
     const recorded = await this.uploads.findRecorded(project.id, [originalKeyOf(key)]);
@@ -105,9 +109,9 @@ export class PartUploadsService {
   }
 
   /**
-   * Makes one object of the parts, when all are there with their right lengths. Safe to repeat.
-   * @throws AppError `upload.unknown_key`, `upload.not_stored` naming the parts to send again, `upload.joining` when it
-   * takes longer than a call may: it goes on, and the next call waits for it
+   * Makes one object of the parts, when all are there with the right lengths. It is safe to repeat.
+   * @throws AppError `upload.unknown_key`, `upload.not_stored` naming the parts to send again, `upload.joining` when
+   * joining takes longer than a call may: it goes on, and the next call waits for it
    */
   async complete(projectId: string, key: string, named: { number: number; etag: string }[]): Promise<void> {
     const upload = await this.uploads.findOne(projectId, key);
@@ -139,7 +143,7 @@ export class PartUploadsService {
       await this.parts.abort(key, partsId, signal);
   }
 
-  /** @throws AppError `upload.storage_full`; then none of them is open */
+  /** @throws AppError `upload.storage_full`; then none of the uploads is open */
   private async open(projectId: string, files: DeclaredFile[]): Promise<{ key: string; partSize: number }[]> {
     const opened: (Omit<Upload, 'createdAt' | 'recordedAt'> & { partSize: number; partsId: string })[] = [];
     try {
@@ -153,7 +157,7 @@ export class PartUploadsService {
       }
       if (opened.length > 0) await this.uploads.insertAll(opened);
     } catch (error) {
-      // What nobody knows of would reserve its space until it is swept.
+      // An upload that nobody knows of would reserve its space until it is swept.
       await Promise.allSettled(opened.map(({ key, partsId }) => this.parts.abort(key, partsId)));
       throw error;
     }
@@ -237,20 +241,22 @@ export class PartUploadsService {
   }
 }
 
-/** Parts begin at multiples of it: two of them never share a block of a disk. */
+/** Parts begin at multiples of this, so that no two of them share a block of a disk. */
 const PART_STEP_BYTES = 64 * 1024;
 
-/** Bytes of every part but the last: more than usual for a file that would have more than `MAX_PARTS`. */
+/**
+ * Returns the bytes of every part but the last: more than usual for a file that would have more than `MAX_PARTS` parts.
+ */
 export const partSizeOf = (size: number, usual: number): number =>
   Math.max(usual, Math.ceil(size / MAX_PARTS / PART_STEP_BYTES) * PART_STEP_BYTES);
 
-/** Bytes of each part, the first at index 0. */
+/** Returns the bytes of each part, the first at index 0. */
 function partSizes(size: number, partSize: number | null): number[] {
   const each = partSize ?? size;
   return Array.from({ length: Math.ceil(size / each) }, (_, index) => Math.min(each, size - index * each));
 }
 
-/** Browsers and stores differ about the quotes. */
+/** Browsers and stores differ in the quotes around an ETag. */
 const withoutQuotes = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
 
 function unknownKey(key: string) {

@@ -4,16 +4,16 @@ import type { OptionalContainer } from '../../../ports/video-tool.port.js';
 import { extensionOf } from '../core/media-name.js';
 import type { FileType } from '../core/media-file.entity.js';
 
-/** 2^20 bytes, in all that people read. */
+/** A megabyte has 2^20 bytes in all that people read. */
 export const MEGABYTE = 1024 * 1024;
-/** The limit that the error for a larger file names in bytes. */
+/** The error for a larger file names this limit in bytes. */
 const DEFAULT_MEGABYTES = 500;
 /** S3 takes no larger object by a single `PUT`. */
 const MAX_WHOLE_MEGABYTES = 5 * 1024;
-/** The last call of an upload names all of its parts: those of a larger file are larger. */
+/** The last call of an upload names all of its parts, so a larger file has larger parts. */
 export const MAX_PARTS = 2_500;
 
-/** What is taken only where the installed tools read it. */
+/** These formats are taken only where the installed tools read them. */
 export type ReadableFormat = PhotoFormat | OptionalContainer;
 
 interface AllowedType {
@@ -26,7 +26,7 @@ interface AllowedType {
 
 const TRANSPORT_STREAM = ['video/mp2t', 'model/vnd.mts', 'video/vnd.dlna.mpeg-tts'] as const;
 
-/** What may be uploaded, by extension. The worker later decides by content. */
+/** Files with these extensions may be uploaded. The worker later decides by content. */
 export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
   Object.entries<AllowedType>({
     mp4: { fileType: 'video', contentTypes: ['video/mp4'] },
@@ -57,7 +57,7 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
 
 /** Films that are never taken. */
 const OTHER_FILMS = new Set(['wmv', 'mpg', 'mpeg', 'flv', 'ts']);
-/** Pictures that are never taken: RAW of other cameras, and what programs for pictures save. */
+/** Pictures that are never taken: the RAW files of other cameras, and files of programs for pictures. */
 const OTHER_PICTURES = new Set([
   'orf',
   'rw2',
@@ -74,18 +74,21 @@ const OTHER_PICTURES = new Set([
   'bmp',
 ]);
 
-/** The extensions that are taken, where these formats can be read. */
+/** Returns the extensions that are taken where these formats can be read. */
 export function acceptedExtensions(readable: ReadonlySet<ReadableFormat>): string[] {
   return [...ALLOWED_TYPES].flatMap(([extension, { format }]) => (!format || readable.has(format) ? [extension] : []));
 }
 
-/** What a studio takes. */
+/** The rules for the files that a studio takes. */
 export interface UploadRules {
   maxMegabytes: number;
   readable: ReadonlySet<ReadableFormat>;
 }
 
-/** Why this file may not be uploaded, or null; `whole`: by a single `PUT`. The codes are those of the drop zone. */
+/**
+ * Says why this file may not be uploaded, by a single `PUT` if `whole`; null if it may. The codes are those of the drop
+ * zone.
+ */
 export function uploadRejection(
   file: { name: string; type: string; size: number },
   { maxMegabytes, readable }: UploadRules,
@@ -103,13 +106,15 @@ export function uploadRejection(
   return null;
 }
 
-/** What is known and not taken is rejected with what to do. */
+/** Says what to do about a type that is known and not taken, and what the server lacks. */
 function typeRejection(extension: string, accepted: readonly string[]): Message {
   const known = ALLOWED_TYPES.get(extension);
+  const named = { type: extension.toUpperCase() };
   if (known?.format === 'heic') return message('picture_heic');
-  if (known?.fileType === 'video' || OTHER_FILMS.has(extension))
-    return message('video_container', { type: extension.toUpperCase() });
-  if (known || OTHER_PICTURES.has(extension)) return message('picture_format', { type: extension.toUpperCase() });
+  if (known?.fileType === 'video') return message('video_unreadable', named);
+  if (known && known.format !== 'raw') return message('picture_unreadable', named);
+  if (OTHER_FILMS.has(extension)) return message('video_container', named);
+  if (known || OTHER_PICTURES.has(extension)) return message('picture_format', named);
   return message('file-invalid-type', { types: listOf(accepted) });
 }
 

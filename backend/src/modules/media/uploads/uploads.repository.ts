@@ -23,11 +23,11 @@ export interface NewMediaFile {
 export interface StaleUpload {
   key: string;
   partsId: string | null;
-  /** It is a media file: only what arrived later by its link is removed. */
+  /** The original is that of a media file: only what arrived later by the link is removed. */
   kept: boolean;
 }
 
-/** Issued upload keys in PostgreSQL. */
+/** Reads and writes issued upload keys in PostgreSQL. */
 @Injectable()
 export class UploadsRepository {
   constructor(private readonly database: Transactions) {}
@@ -45,7 +45,7 @@ export class UploadsRepository {
     return new Map(rows.map((row) => [row.key, row]));
   }
 
-  /** The upload, recorded or not. */
+  /** Finds an upload, recorded or not. */
   findOne(projectId: string, key: string): Promise<Upload | null> {
     return isUuid(projectId) ? this.database.manager.findOneBy(Upload, { projectId, key }) : Promise.resolve(null);
   }
@@ -55,10 +55,11 @@ export class UploadsRepository {
     await this.database.manager.update(Upload, { key }, { touchedAt: now });
   }
 
-  /** Uploads in parts of a project, except recorded ones. */
+  /** Lists a project's uploads in parts that are not recorded. */
   listInParts(projectId: string): Promise<{ key: string; partsId: string }[]> {
     return this.database.query(
-      'SELECT key, parts_id AS "partsId" FROM upload WHERE project_id = $1 AND parts_id IS NOT NULL AND recorded_at IS NULL',
+      `SELECT key, parts_id AS "partsId" FROM upload
+       WHERE project_id = $1 AND parts_id IS NOT NULL AND recorded_at IS NULL`,
       [projectId],
     );
   }
@@ -89,7 +90,7 @@ export class UploadsRepository {
   /**
    * Turns issued uploads of one project into media files. The unique key decides between two calls at once: each file
    * is created once.
-   * @returns the new ones
+   * @returns the new files
    */
   async record(
     projectId: string,
@@ -100,18 +101,21 @@ export class UploadsRepository {
     // A project that is being deleted accepts nothing more.
     if ((await manager.query<unknown[]>('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [projectId])).length === 0)
       return [];
-    // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
+    // The rows are locked in one order: the sweeper and a second call wait, and nobody deadlocks.
     const issued = await manager.query<{ key: string }[]>(
       'SELECT key FROM upload WHERE key = ANY($1) AND recorded_at IS NULL ORDER BY key FOR UPDATE',
       [uploads.map(({ key }) => key)],
     );
     const keys = issued.map(({ key }) => key);
     if (keys.length === 0) return [];
-    // What the sweeper or a second call has claimed meanwhile is not created again: its bytes may be gone.
+    // A key that the sweeper or a second call has claimed meanwhile is not created again: its bytes may be gone.
     const created = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
-      `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, album_id, created_at)
-       SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, a.id, u.created_at
-       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text, "albumId" uuid)
+      `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256,
+         album_id, created_at)
+       SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, a.id,
+         u.created_at
+       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text,
+         "fileType" text, "fileSize" bigint, sha256 text, "albumId" uuid)
        JOIN upload u ON u.key = f.key AND u.key = ANY($3)
        LEFT JOIN album a ON a.id = f."albumId" AND a.project_id = $1 ORDER BY u.created_at
        ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,
@@ -122,9 +126,9 @@ export class UploadsRepository {
   }
 
   /**
-   * Closes uploads without activity since `before`, or since `recordedBefore` when they are closed already, and gives them
-   * to this caller alone, who deletes each once its bytes are gone. Those that are not deleted are returned again when the
-   * time of `recordedBefore` has reached `retryAt`.
+   * Closes uploads without activity since `before`, or since `recordedBefore` when they are closed already, and returns
+   * them to this caller alone, who deletes each once its bytes are gone. A later call with a `recordedBefore` after
+   * `retryAt` returns those that were not deleted.
    */
   @Transactional()
   async claimStale(
@@ -141,7 +145,8 @@ export class UploadsRepository {
     );
     if (rows.length === 0) return [];
     const files = await this.database.query<{ key: string }[]>(
-      'SELECT original_key AS key FROM media_file WHERE original_key = ANY($1) UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)',
+      `SELECT original_key AS key FROM media_file WHERE original_key = ANY($1)
+       UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)`,
       [rows.map(({ key }) => originalKeyOf(key))],
     );
     const kept = new Set(files.map(({ key }) => key));
