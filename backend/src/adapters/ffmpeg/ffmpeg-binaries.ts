@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { ConfigError } from '../../config/env-reader.js';
 
-/** The paths of the two programs; `bundled` when one of them is the old build out of node_modules. */
+/** The paths of the two programs; `bundled` is true when one of them is the old build in node_modules. */
 export interface FfmpegBinaries {
   ffmpeg: string;
   ffprobe: string;
@@ -16,8 +16,8 @@ const require = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds ffmpeg and ffprobe: the configured path, the search path, the builds inside the npm packages. Those are of 2018
- * and have known security faults: production, where clients' files are decoded, does without.
+ * Finds ffmpeg and ffprobe: at the configured path, on the search path, or inside the npm packages. The builds in the
+ * packages are of 2018 and have known security faults: production, where foreign files are decoded, does not use them.
  * @throws Error one line with what to do
  */
 export function findFfmpeg(
@@ -30,7 +30,8 @@ export function findFfmpeg(
     if (path) {
       if (!canRun(path)) {
         throw new Error(
-          `${tool.toUpperCase()}_PATH is ${path}, but there is no program that can be run there. Correct it or leave it out.`,
+          `${tool.toUpperCase()}_PATH is ${path}, but there is no program that can be run there. ` +
+            'Correct it or leave it out.',
         );
       }
       return { path, bundled: false };
@@ -60,7 +61,7 @@ function fromPackage(tool: Tool): string {
     throw new Error(`${tool} was not found: install ffmpeg, or set ${tool.toUpperCase()}_PATH to the program.`);
   }
   if (canRun(path)) return path;
-  // npm runs no install script here, and it is one of them that would have set this bit.
+  // An install script would have set this bit, but npm runs none here.
   try {
     chmodSync(path, 0o755);
   } catch {

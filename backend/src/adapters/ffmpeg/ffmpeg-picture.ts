@@ -1,24 +1,25 @@
 import type { PictureKind } from '../../ports/video-tool.port.js';
 
-/** The brightness of white paper in an HDR picture, in nits (ITU-R BT.2408): it becomes the white of the display. */
+/** White paper in an HDR picture has this brightness in nits (ITU-R BT.2408): it becomes the white of the display. */
 const REFERENCE_WHITE = 203;
 
 /**
- * Filters before everything else: each pair of half pictures becomes one picture. Frames that are marked as whole stay
- * as they are.
+ * Returns the filters that come first and make one picture of each pair of half pictures. Frames that are marked as
+ * whole stay as they are.
  */
 export const deinterlaceFilters = ({ isInterlaced }: PictureKind): string[] =>
   isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
 
 /**
- * Filters that bring a picture with a high dynamic range (HLG, PQ) to the range and the colours of BT.709, which every
- * browser shows alike. Up to white paper it keeps its brightness; highlights are compressed.
+ * Returns the filters that bring a picture with a high dynamic range (HLG, PQ) to the range and the colours of BT.709,
+ * which every browser shows alike. Up to white paper it keeps its brightness; highlights are compressed.
  */
 export const toneMapFilters = ({ transfer }: PictureKind): string[] =>
   transfer === 'sdr'
     ? []
     : [
-        `zscale=tin=${transfer === 'hlg' ? 'arib-std-b67' : 'smpte2084'}:min=2020_ncl:pin=2020:t=linear:npl=${REFERENCE_WHITE}`,
+        `zscale=tin=${transfer === 'hlg' ? 'arib-std-b67' : 'smpte2084'}:min=2020_ncl:pin=2020:` +
+          `t=linear:npl=${REFERENCE_WHITE}`,
         'format=gbrpf32le',
         'zscale=p=709',
         'tonemap=tonemap=mobius:param=0.6:desat=0',
@@ -27,10 +28,10 @@ export const toneMapFilters = ({ transfer }: PictureKind): string[] =>
 
 const isCodedAsHd = ({ transfer, matrix }: PictureKind) => transfer !== 'sdr' || matrix === 'bt709';
 
-/** Filters before a JPEG, whose colours are coded as those of SD. Versions of `scale` differ in this. */
+/** Returns the filters before a JPEG, whose colours are coded as those of SD. Versions of `scale` differ in this. */
 export const jpegFilters = (kind: PictureKind): string[] => (isCodedAsHd(kind) ? ['colormatrix=bt709:bt601'] : []);
 
-/** Output options that name how the colours of a picture are coded: as its source did, or as tone mapping did. */
+/** Returns the output options that name how the colours of a picture are coded, by its source or by tone mapping. */
 export function colourTags(kind: PictureKind): string[] {
   if (isCodedAsHd(kind)) return ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   return kind.matrix === null ? [] : ['-colorspace', kind.matrix];

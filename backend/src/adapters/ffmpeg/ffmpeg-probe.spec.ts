@@ -23,6 +23,15 @@ describe('readProbe', () => {
     expect(readProbe(reply({ r_frame_rate, avg_frame_rate })).frameRate).toBe(rate);
   });
 
+  test('does not take the half pictures of an interlaced film for its frames', () => {
+    const rateOf = (r_frame_rate: string, avg_frame_rate: string, field_order: string) =>
+      readProbe(reply({ r_frame_rate, avg_frame_rate, field_order })).frameRate;
+    expect(rateOf('50/1', '25/1', 'tt')).toBe(25);
+    expect(rateOf('50/1', '25/1', 'progressive')).toBe(50);
+    // The average is not exact: a picture is missing at an end.
+    for (const nominal of ['30000/1001', '60000/1001']) expect(rateOf(nominal, '2996/100', 'bb')).toBe(30_000 / 1001);
+  });
+
   test('takes the last picture that is whole for the end of a film whose header says less', () => {
     const packet = (pts_time: string, more = {}) => ({ stream_index: 0, pts_time, duration_time: '0.04', ...more });
     const lengthWith = (...packets: object[]) => readProbe({ ...reply({ index: 0 }), packets }).duration;

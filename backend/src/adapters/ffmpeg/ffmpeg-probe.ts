@@ -2,31 +2,28 @@ import { message, type Message } from '../../common/messages.js';
 import { UnusableMediaError, type CameraTime } from '../../ports/image-tool.port.js';
 import type { PictureKind, VideoProbe } from '../../ports/video-tool.port.js';
 import { chaptersOf } from './ffmpeg-chapters.js';
+import { averageOfVarying, frameRateOf } from './ffmpeg-frame-rate.js';
 import { playsAs } from './ffmpeg-playable.js';
 import type { ProbePacket, ProbeReply, ProbeStream } from './ffprobe-reply.js';
 
-/** Transfer characteristics with a high dynamic range (ITU-R BT.2100). */
+/** These transfer characteristics have a high dynamic range (ITU-R BT.2100). */
 const TRANSFERS: Readonly<Record<string, PictureKind['transfer']>> = { 'arib-std-b67': 'hlg', smpte2084: 'pq' };
 
 const MATRICES = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
-/** A film that goes on for longer than its header says has a wrong header. */
+/** A film that lasts longer than its header says by more than this has a wrong header. */
 const HEADER_TOLERANCE_SECONDS = 0.5;
 const MAX_EDGE = 8192;
-/** A day's recording in one piece; longer ones are mistakes or meant to occupy the worker. */
+/** A day's recording in one piece may be this long; longer films are mistakes or meant to occupy the worker. */
 const MAX_HOURS = 6;
-/** Below this share of the nominal rate most frames would be repetitions. */
-const SPARSE = 1 / 4;
-const MIN_FRAME_RATE = 5;
 
 /**
  * Reads ffprobe's reply.
- * @throws UnusableMediaError no picture track, no length, too long, too large
+ * @throws UnusableMediaError for a film without a picture track or a length, and for one that is too long or too large
  */
 export function readProbe(reply: ProbeReply): VideoProbe {
   const streams = reply.streams ?? [];
-  // A cover picture is a "video" track too.
-  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  const video = pictureOf(reply);
   if (!video) throw new UnusableMediaError(message('video_sound_only'));
   if (!video.codec_name || !video.width || !video.height) {
     throw new UnusableMediaError(message('video_undecodable'));
@@ -45,6 +42,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     throw new UnusableMediaError(message('video_too_large', { width, height, most: MAX_EDGE }));
   }
   const audio = streams.find((stream) => stream.codec_type === 'audio');
+  const isInterlaced = hasFields(video);
   return {
     duration,
     startsAt,
@@ -54,8 +52,8 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     videoCodec: video.codec_name,
     audioCodec: audio?.codec_name ?? null,
     container,
-    frameRate: frameRateOf(video),
-    isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    frameRate: frameRateOf(video, isInterlaced),
+    isInterlaced,
     transfer: TRANSFERS[video.color_transfer ?? ''] ?? 'sdr',
     matrix: MATRICES.find((matrix) => matrix === video.color_space) ?? null,
     bitRate: Number(reply.format?.bit_rate) || 0,
@@ -65,7 +63,22 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   };
 }
 
-/** @throws UnusableMediaError longer than a day's recording in one piece */
+/** Returns the average rate of a film whose frames' times should be probed, else null. */
+export function averageIfVarying(reply: ProbeReply): number | null {
+  const video = pictureOf(reply);
+  return video ? averageOfVarying(video, hasFields(video)) : null;
+}
+
+/** Finds the picture track; a cover picture is a "video" track too. */
+function pictureOf({ streams = [] }: ProbeReply): ProbeStream | undefined {
+  return streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+}
+
+function hasFields({ field_order }: ProbeStream): boolean {
+  return /^(tt|bb|tb|bt)$/.test(field_order ?? '');
+}
+
+/** @throws UnusableMediaError for a film that is longer than a day's recording in one piece */
 function rejectTooLong(duration: number): void {
   if (duration <= MAX_HOURS * 3_600) return;
   throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
@@ -86,8 +99,8 @@ function lengthOf(reply: ProbeReply, video: ProbeStream, container: string): num
   if (said <= 0 && end <= 0) throw new UnusableMediaError(message('video_no_length'));
   // A live recording says no length.
   if (said <= 0 || end > said + HEADER_TOLERANCE_SECONDS) return end;
-  // A container that knows no lengths of tracks says that of its longest one, which may be the sound. Of a film that was
-  // cut off, no track goes on to the end.
+  // A container without lengths of tracks gives that of its longest track, which may be the sound. No track of a film
+  // that was cut off reaches the end.
   const almost = said - HEADER_TOLERANCE_SECONDS;
   const isSoundLonger = own === 0 && end > 0 && end < almost && endOfTrack(reply, () => true, startsAt) > almost;
   return isSoundLonger ? end : said;
@@ -113,24 +126,20 @@ export function isDamaged({ flags }: ProbePacket): boolean {
   return Boolean(flags?.includes('C'));
 }
 
-/** Clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag (clockwise). */
+/**
+ * Returns the rotation in clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag
+ * (clockwise).
+ */
 function rotationOf(stream: ProbeStream): number {
   const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
   const clockwise = matrix !== undefined ? -Number(matrix) : Number(stream.tags?.['rotate'] ?? 0);
   return Number.isFinite(clockwise) ? (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 : 0;
 }
 
-/** The nominal rate, since the average of a varying rate may be below the motion in it; not where frames are rare. */
-function frameRateOf(stream: ProbeStream): number {
-  const average = ratio(stream.avg_frame_rate, '/', 25);
-  const nominal = ratio(stream.r_frame_rate, '/', average);
-  if (average < nominal * SPARSE) return Math.min(30, Math.max(MIN_FRAME_RATE, average));
-  if (nominal >= average && nominal <= 61) return nominal;
-  // Some phones give their clock's tick as nominal rate.
-  return average >= 20 ? average : Math.min(30, nominal);
-}
-
-/** Phones write their local time beside the container's own, which is UTC and set when the file was made. */
+/**
+ * Reads when a film was taken. Phones write their local time beside the container's own, which is UTC and set when the
+ * file was made.
+ */
 function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
   const written =
     container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
@@ -158,11 +167,28 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
   return above && below ? above / below : otherwise;
 }
 
-/** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
-const TEMPORARY =
-  /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
+/** These failures of the network, the disk or the machine are worth another try, and never the video's fault. */
+const TEMPORARY = new RegExp(
+  [
+    'HTTP error',
+    'Server returned',
+    'Connection (refused|reset|timed out)',
+    'timed out',
+    'Input/output error',
+    'No such file',
+    'Permission denied',
+    'No space left',
+    'Cannot allocate',
+    'Failed to resolve',
+    'Network is unreachable',
+  ].join('|'),
+  'i',
+);
 
-/** Says whether a log shows an unavailable storage or a full disk of this machine, which are worth other tries for hours. */
+/**
+ * Says whether a log shows an unavailable storage or a full disk of this machine, which are worth other tries for
+ * hours.
+ */
 export function isStorageUnavailable(log: string): boolean {
   return STORAGE_UNAVAILABLE.test(log);
 }
@@ -172,10 +198,20 @@ export function isConnectionBroken(log: string): boolean {
   return /Input\/output error/i.test(log) || isStorageUnavailable(log);
 }
 
-const STORAGE_UNAVAILABLE =
-  /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left|ends prematurely/i;
+const STORAGE_UNAVAILABLE = new RegExp(
+  [
+    'HTTP error (?!404)',
+    'Server returned (?!404)',
+    'Connection (refused|reset|timed out)',
+    'Failed to resolve',
+    'Network is unreachable',
+    'No space left',
+    'ends prematurely',
+  ].join('|'),
+  'i',
+);
 
-/** The reason staff read when the log shows that the file itself is at fault, else null. */
+/** Returns the reason that staff read when the log shows that the file itself is at fault, else null. */
 export function inputFault(log: string): Message | null {
   if (TEMPORARY.test(log)) return null;
   if (/moov atom not found/i.test(log)) {

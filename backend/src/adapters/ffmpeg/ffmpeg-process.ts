@@ -3,13 +3,15 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 
-/** A run that did not end well; `log` is the program's output, for developers and never for staff. */
+/** A run has failed; `log` is the program's output, for developers and never for staff. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 
   constructor(
     message: string,
     readonly log: string,
+    /** The run was ended from outside: by the time limit, or by a system without memory. */
+    readonly wasKilled = false,
   ) {
     super(message);
   }
@@ -21,18 +23,18 @@ export interface RunLimits {
 }
 
 const LOG_LINES = 200;
-/** Versions from 7.0 on write this for each frame that is passed on as it is. */
+/** ffmpeg 7.0 and newer write this for each frame that is passed on as it is. */
 const REPEATED = /packet with pts \S+ has duration 0/;
 
-/** Variables for the programs. They decode foreign files, so ours, which hold secrets, are not for them. */
+/** The programs get these variables. They decode foreign files, so they do not get ours, which hold secrets. */
 export type Environment = Readonly<Record<string, string>>;
 
 type Spawn = (args: string[], options: object, ...callbacks: unknown[]) => void;
 
 const SHELL = '/bin/sh';
 /**
- * Becomes the program, after starting a watcher that holds our end of a pipe: when we are gone, even by SIGKILL, the
- * pipe closes and the watcher kills the program. After the program's own end there is nothing to kill.
+ * The shell becomes the program, after starting a watcher that reads from a pipe of ours: when we are gone, even by
+ * SIGKILL, the pipe closes and the watcher kills the program. After the program's own end there is nothing to kill.
  */
 const ENDS_WITH_US = `
 exec 3<&0 </dev/null
@@ -40,12 +42,18 @@ exec 3<&0 </dev/null
 exec "$@" 3<&-
 `;
 
-/** Arguments with which the shell runs a program that ends with us. Its standard input must be a pipe that we hold. */
+/**
+ * Returns the arguments with which the shell runs a program that ends with us. Its standard input must be a pipe that
+ * we hold.
+ */
 function endingWithUs(program: string, args: readonly string[]): string[] {
   return ['-c', ENDS_WITH_US, 'sh', program, ...args];
 }
 
-/** fluent-ffmpeg hands its options on to `spawn`, but has none of its own for the environment or a shell. */
+/**
+ * Makes a command run through the shell, with these variables: fluent-ffmpeg passes options to `spawn`, but has none of
+ * its own for the environment or a shell.
+ */
 export function startedBy(command: FfmpegCommand, ffmpeg: string, env: Environment): FfmpegCommand {
   const spawning = command as unknown as { _spawnFfmpeg: Spawn };
   const spawn = spawning._spawnFfmpeg;
@@ -56,7 +64,10 @@ export function startedBy(command: FfmpegCommand, ffmpeg: string, env: Environme
   return command.setFfmpegPath(SHELL);
 }
 
-/** Runs a prepared ffmpeg command to its end, and returns its log; a time limit or an abort kills it, and this waits until it is gone. */
+/**
+ * Runs a prepared ffmpeg command to its end, and returns its log; a time limit or an abort kills it, and this waits
+ * until it is gone.
+ */
 export function runFfmpeg(
   command: FfmpegCommand,
   limits: RunLimits,
@@ -67,7 +78,7 @@ export function runFfmpeg(
     if (signal?.aborted) return reject(signal.reason as Error);
     const lines: string[] = [];
     let stopped: Error | null = null;
-    // fluent-ffmpeg starts the program a little later than `run` returns: a stop before that is done at `start`.
+    // fluent-ffmpeg starts the program a little after `run` has returned: a stop before that takes effect at `start`.
     const stop = (reason: Error) => {
       stopped ??= reason;
       if ((command as { ffmpegProc?: unknown }).ffmpegProc) command.kill('SIGKILL');
@@ -116,8 +127,8 @@ export async function runFfmpegToBuffer(
 }
 
 /**
- * Runs ffprobe and parses its JSON. Not through fluent-ffmpeg, whose probe can be neither stopped nor
- * limited in time and reads a text format that loses the rotation.
+ * Runs ffprobe and parses its JSON. It does not use fluent-ffmpeg, whose probe can be neither stopped nor limited in
+ * time, and reads a text format that loses the rotation.
  */
 export function runFfprobe<T>(
   path: string,
@@ -140,7 +151,11 @@ export function runFfprobe<T>(
         if (limits.signal?.aborted) reject(limits.signal.reason as Error);
         else if (error)
           reject(
-            new FfmpegError(`ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`, stderr),
+            new FfmpegError(
+              `ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`,
+              stderr,
+              error.signal === 'SIGKILL',
+            ),
           );
         else {
           // An exception in this callback would end the process.
@@ -155,14 +170,17 @@ export function runFfprobe<T>(
   });
 }
 
-/** The option that passes frames to an encoder as they are: 5.1 has a new name for it, and 9 knows no other. */
+/**
+ * Returns the option that passes frames to an encoder as they are: ffmpeg 5.1 has a new name for it, and ffmpeg 9 knows
+ * no other.
+ */
 export async function passthroughOption(ffmpeg: string, env: Environment): Promise<string[]> {
   const { stdout } = await promisify(execFile)(ffmpeg, ['-version'], { env: { ...env } });
   const [, major = 0, minor = 0] = /libavutil\s+(\d+)\.\s*(\d+)/.exec(stdout)?.map(Number) ?? [];
   return major > 57 || (major === 57 && minor >= 28) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'];
 }
 
-/** The names in one of the lists of ffmpeg, behind their flags: ` V....D libx264   H.264 / AVC`. */
+/** Reads the names in one of the lists of ffmpeg, where they follow flags: ` V....D libx264   H.264 / AVC`. */
 export async function listParts(
   ffmpeg: string,
   list: '-encoders' | '-decoders' | '-filters',

@@ -30,7 +30,16 @@ import {
   sourceOptions,
 } from './ffmpeg-hls.js';
 import { SEGMENT_CONTAINER, sheetInputOptions, sheetOptions } from './ffmpeg-sheet.js';
-import { endOf, inputFault, isConnectionBroken, isDamaged, isStorageUnavailable, readProbe } from './ffmpeg-probe.js';
+import { evenRate } from './ffmpeg-frame-rate.js';
+import {
+  averageIfVarying,
+  endOf,
+  inputFault,
+  isConnectionBroken,
+  isDamaged,
+  isStorageUnavailable,
+  readProbe,
+} from './ffmpeg-probe.js';
 import type { ProbeReply } from './ffprobe-reply.js';
 import {
   FfmpegError,
@@ -47,23 +56,26 @@ import { storageUnavailable } from '../../ports/storage.port.js';
 import { checkVideoHead } from './video-source.js';
 
 export interface FfmpegVideoToolOptions {
-  /** Programs to use instead of those on the search path. */
+  /** These programs are used instead of those on the search path. */
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
-  /** Folders to search, as in the environment's PATH. */
+  /** The folders to search, as in the environment's PATH. */
   searchPath: string;
-  /** Variables that the programs get; PATH alone unless given. */
+  /** The programs get these variables; PATH alone unless given. */
   environment?: Environment;
   /** Says whether the old build inside the npm packages may be used when there is no other. */
   allowBundled?: boolean;
 }
 
-/** What films and their frames are made with. */
+/** Films and their frames are made with these encoders. */
 const ENCODERS = ['libx264', 'aac', 'mjpeg'];
-/** What cameras and editing programs write. */
+/** Cameras and editing programs write these formats. */
 const DECODERS = ['h264', 'hevc', 'prores', 'mpeg4', 'mjpeg', 'aac', 'mp3', 'pcm_s16le'];
 
-/** The demuxers of the containers we accept: a playlist or a concat script by another name is never followed. */
+/**
+ * These are the demuxers of the containers that we accept: a playlist or a concat script by another name is never
+ * followed.
+ */
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts';
 const TRIAL_FILMS = new URL('../../../assets/trial-films/', import.meta.url);
 const TRIALS = [
@@ -75,21 +87,34 @@ type Timeline = Pick<VideoProbe, 'duration' | 'startsAt'>;
 
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
+/** A film without an index is read from its start to find a later place: one of 36 GB takes a disk four minutes. */
+const SEEK_TIMEOUT_MS = 4 * 60_000;
 /** Reading from here begins with the last key frame of any film. */
 const BEHIND_ANY_END_SECONDS = 1_000_000;
+/**
+ * Names an interval from `start` to the end of any film, with its length: without one, the bundled ffprobe takes
+ * whatever its memory holds for the end, and whether it reads anything depends on the length of its own path.
+ */
+const toTheEnd = (start: number) => `${start.toFixed(3)}%+${BEHIND_ANY_END_SECONDS}`;
 const PACKET_ENTRIES = 'packet=stream_index,pts_time,duration_time,flags';
-/** Larger films are not read before their stream is made, and so they are encoded. */
+/** The times of frames are probed at these parts of a film: in each, five seconds of a phone's film. */
+const LOOKED_AT = [0, 0.5, 0.95];
+const LOOKED_AT_FRAMES = 150;
+/** Larger films are not listed before their stream is made, so all of their rungs are encoded. */
 const MOST_LISTED_BYTES = 8 * 1024 ** 3;
-/** A packet takes 84 bytes of a list, of which 16 MiB are read: a film with more would be read for nothing. */
+/** A packet takes 84 bytes of a list, of which 16 MiB are read: a film with more packets would be read for nothing. */
 const MOST_LISTED_PACKETS = 190_000;
 const FRAME_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
-/** The stream is the long work: everything else on the machine goes first. */
+/** Encoding streams takes long: everything else on the machine goes first. */
 const HLS_NICENESS = 10;
 
 let warnedAboutBundled = false;
 
-/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, no temporary files left. */
+/**
+ * Works on videos with ffmpeg, which gets lists of what it may open, time limits and a low priority, and leaves no
+ * temporary files.
+ */
 export class FfmpegVideoTool extends VideoToolPort {
   private readonly logger = new Logger(FfmpegVideoTool.name);
   private binaries: FfmpegBinaries | undefined;
@@ -120,7 +145,8 @@ export class FfmpegVideoTool extends VideoToolPort {
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     await checkVideoHead(input, signal);
     return this.withReachableInput(input, async (source) => {
-      const probe = await this.readFacts(source, signal);
+      const { reply, facts } = await this.readFacts(source, signal);
+      const probe = { ...facts, frameRate: await this.frameRate(source, reply, facts, signal) };
       return probe.transfer === 'sdr' || (await this.canToneMap()) ? probe : { ...probe, transfer: 'sdr' };
     });
   }
@@ -163,7 +189,8 @@ export class FfmpegVideoTool extends VideoToolPort {
         const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(args, signal);
         return chooseCuts(packets, probe, seconds);
       } catch (error) {
-        // There are too many packets, or they are too long or damaged: encoding has no such limits, and names what is wrong.
+        // There are too many packets, or they are too long or damaged: encoding has no such limits, and names what is
+        // wrong.
         if (error instanceof FfmpegError || error instanceof UnusableMediaError) return null;
         throw error;
       }
@@ -175,8 +202,8 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /**
-   * A file whose index promises more than is there was cut off. A film that holds its last picture long
-   * also decodes short, but its last packet shows it and can be read.
+   * A file whose index promises more than it has was cut off. A film that shows its last picture for long also decodes
+   * short, but its last packet says so and can be read.
    */
   async assertComplete(input: string, probe: VideoProbe, decoded: number, signal?: AbortSignal): Promise<void> {
     const enough = probe.duration * 0.9;
@@ -242,7 +269,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     kind: PictureKind,
     signal?: AbortSignal,
   ): Promise<Buffer> {
-    // Square pixels first, so that the longer edge is the one that is seen.
+    // The pixels are made square first, so that the longer edge is the one that is seen.
     const width = `if(gte(iw,ih),min(iw,${maxEdge}),-2)`;
     const height = `if(gte(iw,ih),-2,min(ih,${maxEdge}))`;
     const filters = [
@@ -280,7 +307,7 @@ export class FfmpegVideoTool extends VideoToolPort {
         await onSegment(segment);
       }
     };
-    // A short segment is the film's last one, or what a broken connection has left.
+    // A short segment is the film's last one, or the rest that a broken connection has left.
     const reportFull = async () => report(fullSegments(await completeSegments(outputDir, rungs, request), request));
     try {
       const passthrough = (this.passthrough ??= await passthroughOption(this.find().ffmpeg, this.environment));
@@ -331,7 +358,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     const log = await this.run(request, runFfmpeg(command, { timeoutMs, signal }));
     await this.assertNotBrokenOff(request, log);
     for (let number = from; number < to; number += 1) {
-      // The first file of a later range is what comes before it.
+      // The first file of a later range has what comes before that range.
       const path = copiedPath(outputDir, number - from + (from > 0 ? 1 : 0));
       if (!(await isPlayableAlone(path))) return false;
       await onSegment({ number, seconds: cuts[number + 1]! - cuts[number]!, paths: [path] });
@@ -340,7 +367,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     return true;
   }
 
-  /** Adds the sound of a range as an input, finished. @returns false when nothing of it can be decoded */
+  /** Encodes the sound of a range and adds it as an input. @returns false when nothing of the sound can be decoded */
   private async addAudio(command: FfmpegCommand, request: EncodeRequest, scratch: string): Promise<boolean> {
     const { input, probe, signal } = request;
     const range = audioRange(request, probe.duration);
@@ -358,7 +385,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     return true;
   }
 
-  /** The outcome of a run; what looks like a fault of the file is none when its connection broke. */
+  /** Returns the outcome of a run. What looks like a fault of the file is none when its connection broke. */
   private async run<T>(request: RunningRequest, work: Promise<T>): Promise<T> {
     return translateError(
       work.catch(async (error: unknown) => {
@@ -369,8 +396,8 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /**
-   * ffmpeg takes the end of a broken connection for the end of the film. A file that was cut off looks the same, but its
-   * last packets cannot be read. Some builds warn of 'temporary partial files' with every stream that they write.
+   * ffmpeg takes the end of a broken connection for the end of the film. A file that was cut off looks the same, but
+   * its last packets cannot be read. Some builds warn of 'temporary partial files' with every stream that they write.
    */
   private async assertNotBrokenOff({ input, probe, signal }: RunningRequest, log: string): Promise<void> {
     if (!isUrl(input)) return;
@@ -391,7 +418,8 @@ export class FfmpegVideoTool extends VideoToolPort {
     if (this.binaries.bundled && !warnedAboutBundled) {
       warnedAboutBundled = true;
       this.logger.warn(
-        'Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+        'Using the old ffmpeg inside node_modules: fine for a trial. ' +
+          'Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
       );
     }
     return this.binaries;
@@ -418,25 +446,51 @@ export class FfmpegVideoTool extends VideoToolPort {
     return isUrl(input) && this.find().bundled ? withLoopbackRelay(input, work) : work(input);
   }
 
-  private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
-    return translateError(
-      runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal, env: this.environment }),
-    );
+  private ffprobe<T>(args: string[], signal?: AbortSignal, timeoutMs = PROBE_TIMEOUT_MS): Promise<T> {
+    return translateError(runFfprobe<T>(this.find().ffprobe, args, { timeoutMs, signal, env: this.environment }));
   }
 
   /**
    * Reads header and end of a film in one run: a film may be longer than its header says. Where the end cannot be read,
    * the header counts.
    */
-  private async readFacts(input: string, signal?: AbortSignal): Promise<VideoProbe> {
+  private async readFacts(input: string, signal?: AbortSignal): Promise<{ reply: ProbeReply; facts: VideoProbe }> {
     const entries = ['-show_format', '-show_streams', '-show_chapters'];
-    const read = (...more: string[]) =>
-      this.ffprobe<ProbeReply>([...inputOptions(input), ...entries, ...more, inputAddress(input)], signal);
+    const read = async (...more: string[]) => {
+      const args = [...inputOptions(input), ...entries, ...more, inputAddress(input)];
+      const reply = await this.ffprobe<ProbeReply>(args, signal, SEEK_TIMEOUT_MS);
+      return { reply, facts: readProbe(reply) };
+    };
     try {
-      return readProbe(await read('-read_intervals', `${BEHIND_ANY_END_SECONDS}%`, '-show_entries', PACKET_ENTRIES));
+      return await read('-read_intervals', toTheEnd(BEHIND_ANY_END_SECONDS), '-show_entries', PACKET_ENTRIES);
     } catch (error) {
       if (!(error instanceof FfmpegError || (error instanceof UnusableMediaError && error.cause))) throw error;
-      return readProbe(await read());
+      // The facts must be the same in every run for this film: a run that was killed says nothing about the file.
+      if (error instanceof FfmpegError && error.wasKilled) throw error;
+      return read();
+    }
+  }
+
+  /** Probes the times of some frames where the nominal rate may be too high. */
+  private async frameRate(
+    input: string,
+    reply: ProbeReply,
+    { frameRate, startsAt, duration }: VideoProbe,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    // The header counts for a file whose end cannot be read: it is the same for every range.
+    const average = reply.packets ? averageIfVarying(reply) : null;
+    if (average === null) return frameRate;
+    const intervals = LOOKED_AT.map((part) => `${(startsAt + part * duration).toFixed(3)}%+#${LOOKED_AT_FRAMES}`);
+    const entries = ['-select_streams', 'V:0', '-read_intervals', intervals.join(), '-show_entries', 'packet=pts_time'];
+    try {
+      const args = [...inputOptions(input), ...entries, inputAddress(input)];
+      const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(args, signal, SEEK_TIMEOUT_MS);
+      return evenRate(average, packets, startsAt) ?? frameRate;
+    } catch (error) {
+      // Any other failure may be over in the next run: ranges of one film that are cut at two rates do not join.
+      if (error instanceof UnusableMediaError) return frameRate;
+      throw error;
     }
   }
 
@@ -450,16 +504,20 @@ export class FfmpegVideoTool extends VideoToolPort {
     return packets.some(({ end, isDamaged }) => end >= enough && !isDamaged);
   }
 
-  /** The packets of the picture from the key frame before the end of the header on, by the film's own clock. */
+  /**
+   * Reads the packets of the picture from the last key frame before the end that the header names, by the film's own
+   * clock.
+   */
   private async packetsFrom(
     input: string,
     { duration, startsAt }: Timeline,
     signal?: AbortSignal,
   ): Promise<{ end: number; isDamaged: boolean }[]> {
-    const interval = ['-select_streams', 'V:0', '-read_intervals', `${(startsAt + duration).toFixed(3)}%`];
+    const interval = ['-select_streams', 'V:0', '-read_intervals', toTheEnd(startsAt + duration)];
     const { packets = [] } = await this.ffprobe<Pick<ProbeReply, 'packets'>>(
       [...inputOptions(input), ...interval, '-show_entries', PACKET_ENTRIES, inputAddress(input)],
       signal,
+      SEEK_TIMEOUT_MS,
     );
     return packets.map((packet) => ({ end: endOf(packet) - startsAt, isDamaged: isDamaged(packet) }));
   }
@@ -493,10 +551,10 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** ffmpeg has ended well, but what it wrote is not all there. */
+/** ffmpeg has reported success, but its output is not complete. */
 const diskFull = (log = '') => storageUnavailable(new FfmpegError('A segment does not fit on the disk.', log));
 
-/** Long enough for 4K on one slow core. */
+/** The limit is long enough for 4K on one slow core. */
 const timeoutMsOf = (seconds: number) => 120_000 + seconds * 20_000;
 const rangeTimeoutMs = ({ cut, from, to }: EncodeRequest) =>
   timeoutMsOf(secondsOf((to - from) * cut.segmentFrames, cut.rate));

@@ -12,26 +12,32 @@ interface RawPicture {
   format: 'gray' | 'gray16le';
 }
 
-/** What the filters read, in the order of their inputs, and what they calculate with. */
+/** The filters read these pictures, in the order of their inputs, and calculate with these numbers. */
 export interface FilmWatermark {
   pictures: Record<'marks' | 'beside' | 'sampleX' | 'sampleY' | 'numberX' | 'numberY', RawPicture>;
-  /** Blocks a cell of the blurred copy. */
+  /** The edge of a cell of the blurred copy, in blocks. */
   cell: number;
   strength: number;
 }
 
-/** Pixels a block of the first reduction: only blocks that no mark touches are part of the blur. */
+/** The edge of a block of the first reduction, in pixels: only blocks that no mark touches are part of the blur. */
 const BLOCK = 8;
-/** Blocks a cell of the blurred copy, at the least. */
+/** The edge of a cell of the blurred copy has at least this many blocks. */
 const CELL_BLOCKS = 3;
 /** This part of every cell must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
-/** The blur is made of every sixth frame at the most, and covers the next ones too: nobody sees a quarter of a second. */
+/** The blur of a frame covers at most this many frames: nobody notices a quarter of a second. */
 const MOST_COVERED = 6;
 const BLURS_A_SECOND = 4;
-/** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
+/**
+ * A pixel belongs to a mark when a letter covers at least half of it (of 255): more pixels would make the letters
+ * bolder than on photos.
+ */
 const LEAST_COVERAGE = 128;
-/** Marks are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */
+/**
+ * Marks are lighter than the film where at least this part of the strength stays below white, else darker; as on
+ * photos.
+ */
 const LEAST_HEADROOM = 0.75;
 
 /** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */
@@ -58,7 +64,7 @@ export function filmWatermark({ mask, strength }: FilmMarks): FilmWatermark {
   };
 }
 
-/** Adds what the filters read, as inputs 1 to 6; the files go into `folder`. @returns how many inputs these are */
+/** Adds the pictures for the filters as inputs 1 to 6; their files go into `folder`. @returns the number of inputs */
 export async function addWatermarkInputs(
   command: FfmpegCommand,
   { pictures }: FilmWatermark,
@@ -75,17 +81,17 @@ export async function addWatermarkInputs(
   return Object.keys(pictures).length;
 }
 
-/** The blur is made of every so many frames. */
+/** Returns how many frames the blur of one frame covers. */
 export const framesOfBlur = ({ frames, seconds }: FrameRate) =>
   Math.min(MOST_COVERED, Math.max(1, Math.round(frames / seconds / BLURS_A_SECOND)));
 
 /**
- * Draws the marks into `[plain]`, giving `[base]`: as for photos (decision 036). The pixels under
- * them are replaced by means of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a
- * mark covers stays.
- * @param rate that of `[plain]`, whose first frame is at 0
- * @param last the last frame of `[plain]`, or one shortly before it: from there on the blur is made of every frame, since
- * older versions of ffmpeg end with the last frame that has one
+ * Draws the marks into `[plain]`, giving `[base]`, as for photos (docs/decisions/036). The pixels under them are
+ * replaced by averages of the blocks beside them, made lighter or darker, each mark as a whole; nothing that a mark
+ * covers stays.
+ * @param rate the frame rate of `[plain]`, whose first frame is at 0
+ * @param last the last frame of `[plain]`, or one shortly before it: from there on the blur is made of every frame,
+ * since older versions of ffmpeg end with the last frame that has one
  */
 export function watermarkFilters(
   { pictures, cell, strength }: FilmWatermark,
@@ -101,11 +107,15 @@ export function watermarkFilters(
   const shift = Math.round(2.19 * strength);
   return [
     '[plain]split[picture][source]',
-    `[source]select='not(mod(n,${every}))+gte(n,${last})',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
+    `[source]select='not(mod(n,${every}))+gte(n,${last})',` +
+      `crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,` +
+      `scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
     `${still(2)}[beside]`,
-    `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,format=yuv444p,split[cells][behind]`,
+    `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,` +
+      'unpremultiply=inplace=1,format=yuv444p,split[cells][behind]',
     `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[blur]`,
-    // One pixel a mark: what is behind it, then its tone. Grainmerge adds it to the blur.
+    // Each mark has one pixel: first with what is behind the mark, then with its tone. Grainmerge adds the tone to the
+    // blur.
     `[behind][3:v:0][4:v:0]remap,scale=1:${pictures.sampleX.height}:flags=area,` +
       `lutyuv=y='if(lte(val,${235 - LEAST_HEADROOM * shift}),${128 + shift},${128 - shift})':u=128:v=128[tones]`,
     '[tones][5:v:0][6:v:0]remap,format=yuv420p[tint]',
@@ -118,14 +128,14 @@ export function watermarkFilters(
 
 const cellsIn = (blocks: number, cell: number) => Math.max(1, Math.round(blocks / cell));
 
-/** A picture of positions, as `remap` reads them. */
+/** Makes a picture of positions, as `remap` reads them. */
 function map(width: number, height: number, valueOf: (i: number) => number): RawPicture {
   const data = Buffer.alloc(width * height * 2);
   for (let i = 0; i < width * height; i++) data.writeUInt16LE(valueOf(i), 2 * i);
   return { data, width, height, format: 'gray16le' };
 }
 
-/** 255 for the blocks that no mark touches. */
+/** Makes a picture with 255 for the blocks that no mark touches, and 0 for the others. */
 function blocksBeside(marks: Buffer, width: number, height: number): RawPicture {
   const [columns, rows] = [Math.max(1, Math.floor(width / BLOCK)), Math.max(1, Math.floor(height / BLOCK))];
   const beside = Buffer.alloc(columns * rows, 255);
@@ -135,9 +145,9 @@ function blocksBeside(marks: Buffer, width: number, height: number): RawPicture 
   return { data: beside, width: columns, height: rows, format: 'gray' };
 }
 
-/** Blocks a cell, so that enough of every cell lies beside the marks. */
+/** Returns the edge of cells in blocks, so that enough of every cell lies beside the marks. */
 function cellBlocks({ data, width, height }: RawPicture): number {
-  // Sums of everything above and to the left.
+  // Each sum counts the blocks above and to the left.
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)

@@ -11,7 +11,7 @@ import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { encodeFilm } from '../../fixtures/encode-film.js';
 
 const searchPath = process.env['PATH'] ?? '';
-const { ffmpeg } = findFfmpeg({}, searchPath);
+const { ffmpeg, ffprobe } = findFfmpeg({}, searchPath);
 const tool = new FfmpegVideoTool({ searchPath });
 const run = promisify(execFile);
 const [WIDTH, HEIGHT] = [256, 192];
@@ -214,6 +214,16 @@ describe('A film', () => {
     expect(probe.duration).toBeCloseTo(seconds, 0);
     expect(duration).toBeCloseTo(seconds, 1);
     await tool.assertComplete(film, probe, duration);
+  });
+
+  it('is read to an end that is named, without which the bundled ffprobe may read nothing', async () => {
+    const live = await make('live.mkv', [...X264, '-live', '1']);
+    const ffprobePath = join(folder, 'ffprobe');
+    await writeFile(ffprobePath, `#!/bin/sh\ncase "$*" in *'% '*) exit 1;; esac\nexec '${ffprobe}' "$@"\n`, {
+      mode: 0o755,
+    });
+    const other = new FfmpegVideoTool({ searchPath, ffmpegPath: ffmpeg, ffprobePath });
+    expect((await other.probe(live)).duration).toBeCloseTo(SECONDS, 0);
   });
 
   if (DEEP)

@@ -5,6 +5,7 @@ import { MediaReplacement } from '../../../src/modules/media/core/media-replacem
 import { StreamSegment } from '../../../src/modules/media/core/stream-segment.entity.js';
 import { RenderOutcomesService } from '../../../src/modules/media/rendering/render-outcomes.service.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
+import { RerenderingService } from '../../../src/modules/media/rendering/rerendering.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import type { EncodeRequest } from '../../../src/ports/video-tool.port.js';
@@ -119,11 +120,17 @@ describe('a film while it is encoded', () => {
   it('is played as far as it goes, and its playlist grows', async () => {
     const id = await upload();
     const played: Awaited<ReturnType<typeof play>>[] = [];
+    const playedByStaff: number[] = [];
     tool.before = async (segment) => {
-      if (segment === 1 || segment === 5) played.push(await play((await galleryFile(id))!.url));
+      if (segment !== 1 && segment !== 5) return;
+      played.push(await play((await galleryFile(id))!.url));
+      playedByStaff.push((await play((await staffFile(id))['url'] as string)).segments);
     };
     await render(id);
-    expect(played.map(({ segments }) => segments)).toEqual([1, 5]);
+    expect([played.map(({ segments }) => segments), playedByStaff]).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
     for (const { text, headers } of played) {
       expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
       expect(text).not.toContain('#EXT-X-ENDLIST');
@@ -393,7 +400,7 @@ describe('a film while it is encoded', () => {
       expect((await play(before)).segments).toBe(SEGMENTS);
     };
     await worker.context
-      .get(RenderingService, { strict: false })
+      .get(RerenderingService, { strict: false })
       .rerender({ mediaFileId: id, watermark: 99 }, new AbortController().signal);
     expect((await play((await galleryFile(id))!.url)).segments).toBe(SEGMENTS);
     // The addresses of the old stream are those of the new one: whoever watches it goes on with the new one.

@@ -132,14 +132,13 @@ describe('a film in a bucket', () => {
       const stills = takeReads();
       const peak = await drainWatched();
       const encoded = takeReads();
-      // What the sockets hold when a reader has enough was sent, and read by nobody.
+      // What the sockets hold when a reader has enough was sent, and read by nobody. A read that ends close to the end
+      // of the film looks whole then, so this is taken off each of them: what is left was read for certain.
       const held = Math.min(
         ...[...stills, ...encoded].filter(({ range }) => range === 'bytes=0-').map((read) => read.bytes),
       );
-      const isEnded = ({ range = '', bytes }: Read) =>
-        bytes < film.length - Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? film.length);
       const share = (reads: readonly Read[]) =>
-        reads.reduce((sum, read) => sum + read.bytes - (isEnded(read) ? held : 0), 0) / film.length;
+        reads.reduce((sum, { bytes }) => sum + Math.max(0, bytes - held), 0) / film.length;
       const [whole, parts] = [true, false].map((isWhole) =>
         encoded.filter(({ range }) => (range === undefined) === isWhole),
       );
@@ -148,7 +147,7 @@ describe('a film in a bucket', () => {
       expect(share(stills)).toBeLessThan(0.05);
       expect(whole!.map(({ bytes }) => bytes)).toEqual([film.length]);
       expect(share(parts!)).toBeGreaterThan(1);
-      expect(share(parts!)).toBeLessThan(2.2);
+      expect(share(parts!)).toBeLessThan(2);
       expect(peak).toBeLessThan(film.length / 2);
     });
 });

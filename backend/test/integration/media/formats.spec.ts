@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { filmBeginning } from '../../fixtures/media-fixtures.js';
+import { cr2, cr3, dng, nef, raf, twoColours } from '../../fixtures/raw-photos.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
@@ -63,7 +66,9 @@ describe('a film of a camera', () => {
     const project = await insertProject(app.database);
     const upload = () => uploadFixtures(admin, project, [{ name: `film.${type}`, bytes: trialFilm('trial.m2ts') }]);
     if (!uploadTypes.includes(type))
-      return await expect(upload()).rejects.toThrow(`${type.toUpperCase()} isn't supported.`);
+      return await expect(upload()).rejects.toThrow(
+        `${type.toUpperCase()} can't be read here: the server's ffmpeg doesn't support it.`,
+      );
     const worker = await startTestWorker(app);
     const [film] = await upload();
     await worker.drain();
@@ -72,5 +77,39 @@ describe('a film of a camera', () => {
       fileType: 'video',
       contentType: 'video/mp2t',
     });
+  });
+});
+
+describe('a photo', () => {
+  it('becomes a picture in each format, and its original is the file that was sent', async () => {
+    const admin = await app.admin();
+    const worker = await startTestWorker(app);
+    const picture = await twoColours(960, 640);
+    const small = await twoColours(160, 120);
+    const files = {
+      'a.png': await sharp(picture).png().toBuffer(),
+      'a.webp': await sharp(picture).webp().toBuffer(),
+      'a.avif': await sharp(picture).avif({ effort: 0 }).toBuffer(),
+      'a.tif': await sharp(picture).tiff().toBuffer(),
+      'a.cr2': cr2(picture),
+      'a.cr3': cr3(picture, small, 1),
+      'a.nef': nef(picture),
+      'a.arw': nef(picture, 1, true),
+      'a.raf': raf(picture),
+      'a.dng': dng(small, picture),
+    };
+    const sent = Object.entries(files).map(([name, bytes]) => ({ name, bytes }));
+    const uploaded = await uploadFixtures(admin, await insertProject(app.database), sent);
+    await worker.drain();
+    for (const [at, { name, bytes }] of sent.entries()) {
+      const { id } = uploaded[at]!;
+      const { status, fileType, width, height } = await app.database.manager.findOneByOrFail(MediaFile, { id });
+      expect([name, status, fileType, width, height]).toEqual([name, 'ready', 'photo', 960, 640]);
+      const shown = await app.database.manager.findOneByOrFail(Rendition, { mediaFileId: id, name: 'w480' });
+      expect([name, shown.width, shown.height]).toEqual([name, 480, 320]);
+      const { headers } = await admin.get(`/api/admin/download/${id}`);
+      const original = await app.visitor().get(headers['location'] as string);
+      expect([name, original.bytes.equals(bytes)]).toEqual([name, true]);
+    }
   });
 });

@@ -69,6 +69,8 @@ describe('killed worker', () => {
     // However late we look, its job is not done: it waits for our lock.
     const lock = app.database.createQueryRunner();
     await lock.startTransaction();
+    // The database ends other transactions that wait for a minute.
+    await lock.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await lock.query('SELECT FROM media_file WHERE id = $1 FOR UPDATE', [file!.id]);
     try {
       const first = startWorker();

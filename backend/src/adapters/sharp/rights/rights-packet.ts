@@ -8,7 +8,8 @@ import { NAMESPACES, PLUS_VOCABULARY } from './namespaces.js';
 export function rightsPacket({ creator, copyright, credit, dataMining }: PictureRights): string | null {
   const properties = [
     creator &&
-      `<dc:creator><rdf:Seq>${creator.map((name) => `<rdf:li>${escape(name)}</rdf:li>`).join('')}</rdf:Seq></dc:creator>`,
+      '<dc:creator><rdf:Seq>' +
+        `${creator.map((name) => `<rdf:li>${escape(name)}</rdf:li>`).join('')}</rdf:Seq></dc:creator>`,
     copyright !== null &&
       `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escape(copyright)}</rdf:li></rdf:Alt></dc:rights>` +
         '<xmpRights:Marked>True</xmpRights:Marked>',
@@ -22,7 +23,8 @@ export function rightsPacket({ creator, copyright, credit, dataMining }: Picture
   const [rdf, ...others] = used.map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
   return (
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
-    `<rdf:RDF ${rdf}><rdf:Description rdf:about="" ${others.join(' ')}>${properties.join('')}</rdf:Description></rdf:RDF>` +
+    `<rdf:RDF ${rdf}><rdf:Description rdf:about="" ${others.join(' ')}>` +
+    `${properties.join('')}</rdf:Description></rdf:RDF>` +
     '</x:xmpmeta><?xpacket end="r"?>'
   );
 }
@@ -31,7 +33,7 @@ const XMP_SEGMENT = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 /** The start of a JPEG with a JFIF segment, which must be its first one. */
 const JFIF_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
-/** A JPEG with an XMP packet; it must have none. */
+/** Adds an XMP packet to a JPEG, which must have none. */
 export function withPacket(jpeg: Buffer, packet: string): Buffer {
   const start = jpeg.subarray(0, JFIF_HEAD.length).equals(JFIF_HEAD) ? JFIF_HEAD.length + jpeg.readUInt16BE(4) : 2;
   const content = Buffer.concat([XMP_SEGMENT, Buffer.from(packet)]);

@@ -12,7 +12,7 @@ const SOLID = 0.7;
 
 let fonts: Promise<Font[]> | undefined;
 
-/** One mark as a grey picture: 255 under a letter or the logo, 0 beside it. */
+/** A stencil is one mark as a grey picture: 255 under a letter or the logo, 0 beside it. */
 export interface Stencil {
   data: Buffer;
   width: number;
@@ -36,7 +36,8 @@ export async function textStencil(
   const [width, lines] = [Math.ceil(letters.width * size) + 2, Math.ceil(size * 1.3)];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${lines}"><rect width="100%" height="100%"/>` +
-    `<path fill="#fff" transform="translate(1 ${(size * 0.95).toFixed(2)}) scale(${size.toFixed(3)})" d="${letters.path}"/></svg>`;
+    `<path fill="#fff" transform="translate(1 ${(size * 0.95).toFixed(2)}) scale(${size.toFixed(3)})" ` +
+    `d="${letters.path}"/></svg>`;
   return turned(sharp(Buffer.from(svg)), angle);
 }
 
@@ -92,7 +93,7 @@ async function turned(picture: Sharp, angle: number): Promise<Stencil> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The text as one SVG path with letters of height 1: no font of the machine takes part. */
+/** Draws the text as one SVG path with letters of height 1: no font of the machine takes part. */
 async function outline(text: string): Promise<{ path: string; width: number }> {
   fonts ??= Promise.all(FONT_FILES.map(loadFont));
   const loaded = await fonts;

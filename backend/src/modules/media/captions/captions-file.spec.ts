@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { longestRoundMs, timesAsLongAtOnce } from '../../../../test/fixtures/processor-time.js';
 import { AppError } from '../../../common/errors.js';
 import { readCaptions } from './captions-file.js';
 
@@ -28,22 +28,6 @@ function megabyte(part: string, beginning = ''): string {
 function unordered(at: number): string {
   const seconds = (at * 7919) % 3600;
   return `0:${Math.floor(seconds / 60)}:${seconds % 60},0-->9:0:0,0\na\n\n`;
-}
-
-/** Milliseconds of processor time between two rounds of the event loop, at most. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.cpuUsage();
-  let isDone = false;
-  const done = work().finally(() => (isDone = true));
-  while (!isDone) {
-    await nextRound();
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    longest = Math.max(longest, (user + system) / 1000);
-  }
-  await done;
-  return longest;
 }
 
 describe('a captions file', () => {
@@ -95,19 +79,17 @@ describe('a captions file', () => {
   });
 
   test.each([
-    ['times before spaces', `00:01.000 --> 00:02.000${' '.repeat(4_900)}x\u2028\na`],
-    ['spaces before an arrow', `00:01.000 -->${' '.repeat(4_900)}00:02.000\na`],
-    ['tags of spaces', `00:01.000 --> 00:02.000\n<v${' '.repeat(4_900)}&>a`],
-    ['tags of classes', `00:01.000 --> 00:02.000\n<c${'.-'.repeat(2_450)}&>a`],
-    ['overrides without an end', `00:01.000 --> 00:02.000\n${'{\\'.repeat(2_450)}a`],
-    ['tags without an end', `00:01.000 --> 00:02.000\n${'<abc'.repeat(1_225)}`],
-    ['numbers of a place', `00:01.000 --> 00:02.000 line:${'1'.repeat(4_900)}x\na`],
-  ])('with %s takes time in proportion to its length', async (_name, cue) => {
-    const before = process.cpuUsage();
-    expect(await problem(megabyte(`${cue}\n\n`, 'WEBVTT\n\n'))).toMatch(/^WEBVTT/);
-    const { user, system } = process.cpuUsage(before);
-    // In quadratic time it would be several seconds.
-    expect((user + system) / 1000).toBeLessThan(1500);
+    ['times before spaces', ' ', (spaces: string) => `00:01.000 --> 00:02.000${spaces}x\u2028\na`],
+    ['spaces before an arrow', ' ', (spaces: string) => `00:01.000 -->${spaces}00:02.000\na`],
+    ['tags of spaces', ' ', (spaces: string) => `00:01.000 --> 00:02.000\n<v${spaces}&>a`],
+    ['tags of classes', '.-', (classes: string) => `00:01.000 --> 00:02.000\n<c${classes}&>a`],
+    ['overrides without an end', '{\\', (overrides: string) => `00:01.000 --> 00:02.000\n${overrides}a`],
+    ['tags without an end', '<abc', (tags: string) => `00:01.000 --> 00:02.000\n${tags}`],
+    ['numbers of a place', '1', (digits: string) => `00:01.000 --> 00:02.000 line:${digits}x\na`],
+  ])('with %s takes time in proportion to its length', async (_name, part, cueOf) => {
+    const hundredOf = (length: number) => `WEBVTT\n\n${`${cueOf(part.repeat(length / part.length))}\n\n`.repeat(100)}`;
+    const convert = async (text: string) => expect(await problem(text)).toMatch(/^WEBVTT/);
+    expect(await timesAsLongAtOnce(4_800, hundredOf, convert)).toBeLessThan(4);
   });
 
   test.each([
@@ -126,10 +108,7 @@ describe('a captions file', () => {
     ['Windows-1252', Buffer.from(megabyte(`00:00:01,000 --> 00:00:02,500\n${'\u0096ü'.repeat(40)}\n\n`), 'latin1')],
     ['UTF-16', utf16(megabyte(`00:00:01,000 --> 00:00:02,500\nHello\n\n`).slice(0, 512 * 1024))],
   ])('of a megabyte of %s lets other requests through', async (_name, content) => {
-    // What else the process has to do, such as collecting garbage, is not there each time.
-    const turns: number[] = [];
-    for (let time = 0; time < 3; time += 1) turns.push(await longestTurn(() => problem(content)));
-    expect(Math.min(...turns)).toBeLessThan(50);
+    expect(await longestRoundMs(() => problem(content), { turns: 20, enough: 50 })).toBeLessThan(50);
   });
 
   test('is refused where WebVTT would be larger than 2 MB', async () => {

@@ -4,7 +4,7 @@ import { blocksOf, type Line } from './caption-blocks.js';
 import { decodeCaptions } from './caption-encoding.js';
 import { cleanCueText } from './cue-text.js';
 
-/** A caption: when it begins, in milliseconds, and how WebVTT writes it. */
+/** A caption begins at `start` (milliseconds); `text` is how WebVTT writes it. */
 interface Cue {
   start: number;
   text: string;
@@ -13,16 +13,23 @@ interface Cue {
 /** A caption is a few lines; both limits also bound the time that one takes to read. */
 const MAX_LINES = 100;
 const MAX_CHARACTERS = 5_000;
-/** A name, the times, the lines and one more, which shows that there are too many. */
+/** A block has a name, the times, the lines, and one more line, which shows that there are too many. */
 const MAX_BLOCK_LINES = MAX_LINES + 3;
-/** WebVTT is longer than what was uploaded where many characters have to be escaped. */
+/** The WebVTT may have this many megabytes: it is longer than the upload where many characters have to be escaped. */
 const MAX_WRITTEN_MEGABYTES = 2;
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s([^]*))?$`);
-/** A setting that says where a caption is shown. A region is left out, since its definition is. */
-const SETTING =
-  /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|position:[\d.]+%(?:,(?:line-left|center|line-right))?|size:[\d.]+%|align:(?:start|center|end|left|right))$/;
+/** A setting says where a caption is shown. Regions are left out, since their definitions are. */
+const SETTING = new RegExp(
+  `^(?:${[
+    'vertical:(?:rl|lr)',
+    String.raw`line:-?[\d.]+%?(?:,(?:start|center|end))?`,
+    String.raw`position:[\d.]+%(?:,(?:line-left|center|line-right))?`,
+    String.raw`size:[\d.]+%`,
+    'align:(?:start|center|end|left|right)',
+  ].join('|')})$`,
+);
 const HEADER = /^WEBVTT(?:[ \t].*)?$/;
 /** Blocks of WebVTT that are no captions; styles are not ours to trust. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
@@ -87,7 +94,12 @@ function millisecondsOf([hours = '0', minutes, seconds, fraction]: readonly (str
 function timeText(milliseconds: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = String(milliseconds % 1000).padStart(3, '0');
-  return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${two((milliseconds / 1000) % 60)}.${rest}`;
+  const [hours, minutes, seconds] = [
+    milliseconds / 3_600_000,
+    (milliseconds / 60_000) % 60,
+    (milliseconds / 1000) % 60,
+  ];
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}.${rest}`;
 }
 
 function invalid(reason: Message) {

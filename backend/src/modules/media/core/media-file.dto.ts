@@ -6,7 +6,7 @@ import { MessageField, type MessageDto } from '../../../common/http/message.dto.
 import { AUDIENCES, type Audience } from '../../projects/core/audience.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
 
-/** One size of a picture, for `srcset`. */
+/** Has one size of a picture, for `srcset`. */
 export class ImageSourceDto {
   @ApiProperty() url: string;
   @ApiProperty({ description: 'Pixels.' }) width: number;
@@ -54,7 +54,7 @@ export class StaffFilesQueryDto {
   after?: string;
 }
 
-/** Captions of a film in one language. */
+/** Has the captions of a film in one language. */
 export class CaptionDto {
   @ApiProperty({ description: 'A language tag (BCP 47).' }) language: string;
   @ApiProperty({ description: 'The name that viewers choose.' }) name: string;
@@ -63,13 +63,13 @@ export class CaptionDto {
   @ApiProperty({ description: 'WebVTT. Another text has another URL.' }) url: string;
 }
 
-/** A part of a film, with its beginning. */
+/** Has a part of a film, with its beginning. */
 export class ChapterDto {
   @ApiProperty({ description: 'Seconds from the start of the film.' }) start: number;
   @ApiProperty({ description: 'Empty where the film names none.' }) title: string;
 }
 
-/** Small frames of a film on one picture, row by row. */
+/** Has small frames of a film on one picture, row by row. */
 export class SpriteDto {
   @ApiProperty() url: string;
   @ApiProperty({ type: 'integer' }) columns: number;
@@ -187,4 +187,8 @@ export class RetriedMediaDto {
 export class WatermarkProgressDto {
   @ApiProperty({ description: 'Ready files whose previews show an older watermark.' }) outdated: number;
   @ApiProperty({ description: 'How many of them are being re-rendered.' }) waiting: number;
+  @ApiProperty({
+    description: 'True where `waiting`, or `outdated` while none waits, is an estimate: there are more than 10,000.',
+  })
+  isEstimate: boolean;
 }

@@ -20,13 +20,13 @@ export type MediaStatus = 'processing' | 'ready' | 'failed';
 /** What a photo may be downloaded as: its original, or a smaller JPEG. */
 export const DOWNLOAD_SIZES = ['original', 'web'] as const;
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
-/** State of the clean renditions: `requested` once somebody who may see them has opened the gallery. */
+/** Clean renditions are `requested` once somebody who may see them has opened the gallery. */
 export type CleanState = 'none' | 'requested' | 'ready' | 'failed';
 /** State of the renditions that a cover has without watermark; they stay when another file becomes the cover. */
 export type CoverState = 'none' | 'ready' | 'failed';
 export type SpriteState = 'none' | 'ready' | 'failed';
 
-/** One delivered video or photo: where its original is stored and what the worker found in it. */
+/** A row is one delivered video or photo: where its original is stored, and what the worker found in it. */
 @Entity('media_file')
 @Check('media_file_type', `file_type IN ('video', 'photo')`)
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
@@ -38,6 +38,10 @@ export type SpriteState = 'none' | 'ready' | 'failed';
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('media_file_sprite', ['createdAt'], { where: `file_type = 'video' AND sprite_state = 'none'` })
+@Index('media_file_outdated', ['watermarkVersion'], { where: `status = 'ready' AND deleted_at IS NULL` })
+@Index('media_file_rerendering', ['watermarkRequested'], {
+  where: `status = 'ready' AND deleted_at IS NULL AND watermark_requested > watermark_version`,
+})
 @Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
@@ -50,7 +54,7 @@ export class MediaFile {
   @JoinColumn({ name: 'project_id' })
   project?: Relation<Project>;
 
-  /** Unique: the same upload recorded twice is the same file. */
+  /** The key is unique: the same upload recorded twice is the same file. */
   @Index({ unique: true })
   @Column('text')
   originalKey: string;
@@ -63,7 +67,7 @@ export class MediaFile {
   @Column('text', { nullable: true })
   displayName: string | null;
 
-  /** Position in the order that staff made by hand; null for files that were added after it. */
+  /** The position is that in the order that staff made by hand; null for files that were added after it. */
   @Column('integer', { nullable: true })
   position: number | null;
 
@@ -93,7 +97,7 @@ export class MediaFile {
   @Column('text')
   contentType: string;
 
-  /** Bytes. */
+  /** The size is in bytes. */
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   fileSize: number;
 
@@ -110,7 +114,10 @@ export class MediaFile {
   @Column('text', { default: 'none' })
   coverState: CoverState;
 
-  /** State of the frames that the seek bar of a film shows; `none` until they are made, and again when it is rendered again. */
+  /**
+   * State of the frames that the seek bar of a film shows; `none` until they are made, and again when it is rendered
+   * again.
+   */
   @Column('text', { default: 'none' })
   spriteState: SpriteState;
 
@@ -122,30 +129,29 @@ export class MediaFile {
   crc32: number | null;
 
   /** Which watermark the previews show: `studio_settings.watermark_version` when they were made. */
-  @Index('media_file_watermark')
   @Column('integer', { default: 0 })
   watermarkVersion: number;
 
-  /** The watermark version requested from a job; above `watermarkVersion` while it waits. */
+  /** A job was requested for this watermark version, which is above `watermarkVersion` while the job waits. */
   @Column('integer', { name: 'watermark_requested', default: 0 })
   watermarkRequested: number;
 
-  /** SHA-256 of the original, hexadecimal: declared by the sender, or else computed by the worker. */
+  /** The hexadecimal SHA-256 of the original is declared by the sender, or else computed by the worker. */
   @Column('text', { nullable: true })
   sha256: string | null;
 
-  /** The reason, for staff; set when status is `failed`. */
+  /** Staff read the reason, which is set when the status is `failed`. */
   @Column('jsonb', { nullable: true })
   failureReason: Message | null;
 
-  /** Pixels, upright. */
+  /** The pixels are those of the upright picture. */
   @Column('integer', { nullable: true })
   width: number | null;
 
   @Column('integer', { nullable: true })
   height: number | null;
 
-  /** Seconds, videos only. */
+  /** Only videos have a duration, in seconds. */
   @Column('double precision', { nullable: true })
   duration: number | null;
 
@@ -158,14 +164,14 @@ export class MediaFile {
   @Column('text', { nullable: true })
   audioCodec: string | null;
 
-  /** Frames a second of its streams; null for photos, and for videos of before this was stored. */
+  /** Its streams have so many frames a second; null for photos, and for videos of before this was stored. */
   @Column('double precision', { nullable: true })
   frameRate: number | null;
 
   @Column('jsonb', { nullable: true })
   chapters: Chapter[] | null;
 
-  /** `data:` URI of a few hundred bytes. */
+  /** The placeholder is a `data:` URI of a few hundred bytes. */
   @Column('text', { nullable: true })
   placeholder: string | null;
 
@@ -177,11 +183,11 @@ export class MediaFile {
   @Column('integer', { default: 0 })
   revision: number;
 
-  /** The highest revision ever started, failed replacements included. */
+  /** This is the highest revision ever started, failed replacements included. */
   @Column('integer', { default: 0 })
   lastRevision: number;
 
-  /** When staff deleted it: hidden from everyone, kept for a while so that it can be restored. */
+  /** Staff deleted it at this instant: it is hidden from everyone, and kept for a while so that it can be restored. */
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;
 

@@ -7,7 +7,8 @@ export const FILES_PER_PAGE = 500;
 const SHOWN_NAME = `lower(coalesce(f.display_name, f.original_name))`;
 
 /** Every number is padded to 15 digits, so that IMG_2 comes before IMG_10. */
-const BY_NAME = `regexp_replace(regexp_replace(${SHOWN_NAME}, '(\\d+)', '${'0'.repeat(15)}\\1', 'g'), '\\d*(\\d{15})', '\\1', 'g')`;
+const PADDED_NAME = `regexp_replace(${SHOWN_NAME}, '(\\d+)', '${'0'.repeat(15)}\\1', 'g')`;
+const BY_NAME = `regexp_replace(${PADDED_NAME}, '\\d*(\\d{15})', '\\1', 'g')`;
 
 /**
  * The order of a gallery's files, as its project has chosen: the same in lists, galleries and ZIPs. For a query with
@@ -19,7 +20,7 @@ export const GALLERY_ORDER = `
   CASE WHEN p.media_order = 'taken' THEN coalesce(f.taken_at, f.created_at) END,
   f.created_at, f.id`;
 
-/** The columns of the gallery's order without NULL, so that they compare as one row; each with its type. */
+/** The columns of the gallery's order have no NULL, so that they compare as one row; each has its type. */
 const ORDER_KEY = [
   [`coalesce(CASE WHEN p.media_order = 'manual' THEN f.position END, 2147483647)`, 'int'],
   [`coalesce(CASE WHEN p.media_order = 'name' THEN ${BY_NAME} END, '')`, 'text'],
@@ -31,16 +32,18 @@ const ORDER_KEY = [
   ['f.id', 'uuid'],
 ] as const;
 
-/** The position of a file in a paged list, as PostgreSQL writes it; a cursor holds the key of the last file of its page. */
+/**
+ * The position of a file in a paged list, as PostgreSQL writes it; a cursor holds the key of the last file of its page.
+ */
 export type MediaKey = readonly string[];
 
 /** A total order of files in which they are read page by page, for a query with `media_file f` and `project p`. */
 export interface PagedOrder {
   /** ORDER BY and comparisons use this row of columns. */
   row: string;
-  /** The key of a file, as a JSON array of texts. */
+  /** The key of a file is a JSON array of texts. */
   key: string;
-  /** The key in the parameter with this number, as a row to compare with. */
+  /** Reads the key in the parameter with this number, as a row to compare with. */
   after: (parameter: number) => string;
 }
 
@@ -67,9 +70,9 @@ export const GALLERY_PAGES = pagedOrder([
 export const STAFF_PAGES = pagedOrder([[`(f.file_type = 'photo')::int`, 'int'], ...ORDER_KEY]);
 
 /**
- * The first file by this order, of those that somebody sees, is the cover of the gallery, also in lists: the one that staff chose while it is shown,
- * else the first landscape photo, landscape poster, photo, or whatever there is. For a query of ready files with
- * `media_file f` and `project p`.
+ * The first file by this order, of those that somebody sees, is the cover of the gallery, also in lists: the one that
+ * staff chose while it is shown, else the first landscape photo, landscape poster, photo, or whatever there is. For a
+ * query of ready files with `media_file f` and `project p`.
  */
 export const COVER_ORDER = `
   (f.id = p.cover_file_id) IS TRUE DESC,

@@ -12,7 +12,7 @@ import {
 import { GRID_SIZES, PREVIEW_SIZES } from '../../settings/picture-sizes.js';
 
 const sizes = (width: number, height: number) =>
-  pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
+  pickRungs({ width, height, frameRate: 25 }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
 
 describe('pickRungs', () => {
   test.each([
@@ -33,16 +33,20 @@ describe('pickRungs', () => {
     [1280, 2400, 1000, '1280x532'],
     [2048, 4096, 1000, '1920x468'],
   ])('previews of %i px on the long side', (previewSize, width, height, expected) => {
-    const [better] = pickRungs({ width, height }, PREVIEW_STREAM, previewSize);
+    const [better] = pickRungs({ width, height, frameRate: 25 }, PREVIEW_STREAM, previewSize);
     expect(`${better!.width}x${better!.height}`).toBe(expected);
   });
 
   test('plays an unlocked video larger', () => {
     expect(
-      pickRungs({ width: 3840, height: 2160 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`),
+      pickRungs({ width: 3840, height: 2160, frameRate: 25 }, CLEAN_STREAM).map(
+        ({ width, height }) => `${width}x${height}`,
+      ),
     ).toEqual(['1920x1080', '960x540']);
     expect(
-      pickRungs({ width: 1280, height: 720 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`),
+      pickRungs({ width: 1280, height: 720, frameRate: 25 }, CLEAN_STREAM).map(
+        ({ width, height }) => `${width}x${height}`,
+      ),
     ).toEqual(['1280x720', '640x360']);
   });
 
@@ -52,9 +56,9 @@ describe('pickRungs', () => {
     ['full HD', 1920, 1080, ['1920x1080', '960x540']],
     ['larger than 4K', 7680, 4320, ['3840x2160', '1920x1080', '960x540']],
   ])('plays an unlocked video of %s in 4K where the studio wants that', (_, width, height, expected) => {
-    expect(pickRungs({ width, height }, ULTRA_HD_STREAM).map((rung) => `${rung.width}x${rung.height}`)).toEqual(
-      expected,
-    );
+    expect(
+      pickRungs({ width, height, frameRate: 25 }, ULTRA_HD_STREAM).map((rung) => `${rung.width}x${rung.height}`),
+    ).toEqual(expected);
   });
 
   test('never enlarges, keeps the shape, and gives the smaller rung fewer bits', () => {
@@ -65,7 +69,7 @@ describe('pickRungs', () => {
       [333, 777],
       [8192, 4320],
     ] as const) {
-      const rungs = pickRungs({ width, height });
+      const rungs = pickRungs({ width, height, frameRate: 25 });
       for (const rung of rungs) {
         expect(rung.width).toBeLessThanOrEqual(width);
         expect(rung.height).toBeLessThanOrEqual(height);
@@ -74,6 +78,13 @@ describe('pickRungs', () => {
       }
       if (rungs[1]) expect(rungs[1].videoBitRate).toBeLessThan(rungs[0]!.videoBitRate / 2);
     }
+  });
+
+  test('gives more bits to a fast film, and no more to one whose frames are left out', () => {
+    const bitsAt = (frameRate: number) => pickRungs({ width: 1280, height: 720, frameRate })[0]!.videoBitRate;
+    expect([24, 30, 50, 60, 120].map((rate) => bitsAt(rate) / bitsAt(25))).toEqual(
+      [1, 1, 1.29, 1.41, 1.41].map((factor) => expect.closeTo(factor, 2)),
+    );
   });
 });
 

@@ -1,17 +1,17 @@
 import type { ImageRenditionSpec } from '../../../ports/image-tool.port.js';
-import type { HlsRung } from '../../../ports/video-tool.port.js';
+import type { HlsRung, VideoProbe } from '../../../ports/video-tool.port.js';
 import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
 
 /**
  * Who may see a rendition: `staff` is a small picture without watermark, for staff and for clients who have unlocked
- * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
- * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Studio
- * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`. `sprite` has the
- * small frames of a film's seek bar, watermarked, for whoever may watch the film.
+ * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients who have
+ * unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Studio
+ * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`. `sprite` has
+ * the small frames of a film's seek bar, watermarked, for whoever may watch the film.
  */
 export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover' | 'sprite';
 
-/** One still picture of the table: its size, format and who may see it. */
+/** A still picture has a size, a format and a class that says who may see it. */
 export interface StillRendition extends ImageRenditionSpec {
   class: RenditionClass;
 }
@@ -26,7 +26,7 @@ const THUMB: StillRendition = {
 };
 const THUMB_768: StillRendition = { ...THUMB, name: 'thumb768', maxEdge: 768 };
 
-/** Sizes of previews below the largest: a tile, the full width of a phone, a laptop. */
+/** Previews below the largest have these sizes: a tile, the full width of a phone, a laptop. */
 const STEPS = [480, 768, 1280] as const;
 /** WebP at a larger size would cost as much time as everything else together. */
 const LARGEST_WEBP = 1440;
@@ -78,20 +78,23 @@ const avifOf = (rendition: StillRendition): StillRendition => ({
 /** The name of a rendition in AVIF, which is sent at the same URL. */
 export const avifName = (name: string) => `${name}-avif`;
 
-/** Renditions of every photo, and of a video's poster frame; which sizes and why: docs/decisions/018 and 035. */
+/**
+ * Lists the renditions of every photo, and of a video's poster frame. docs/decisions/018 and 035 say which sizes and
+ * why.
+ */
 export function stillRenditions({ previewSize, gridSize }: PictureSizes = DEFAULT_SIZES): StillRendition[] {
   const steps = STEPS.filter((step) => step < previewSize);
   return [THUMB, ...(gridSize > THUMB.maxEdge ? [THUMB_768] : []), ...[...steps, previewSize].map(preview)];
 }
 /** The size of a preview that a grid image without watermark replaces. */
 export const REPLACED_BY: Readonly<Record<string, string>> = { w480: THUMB.name, w768: THUMB_768.name };
-/** Additional renditions of an unlocked photo; the smallest size is the thumbnail, which has no watermark. */
+/** An unlocked photo has these additional renditions; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
-/** What clients download in web size: of an unlocked photo, without the camera's metadata. */
+/** Clients download this of an unlocked photo in web size, without the camera's metadata. */
 export const WEB_SIZE = C2048;
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 
-/** Additional renditions of a project's cover, of a video's from its poster frame. */
+/** A project's cover has these additional renditions; those of a video are from its poster frame. */
 export const COVER_RENDITIONS: readonly StillRendition[] = [
   COVER_768,
   COVER_1440,
@@ -99,39 +102,44 @@ export const COVER_RENDITIONS: readonly StillRendition[] = [
   avifOf(COVER_1440),
 ];
 
-/** A stream: a folder with `master.m3u8` and one folder per rung. */
+/** A stream is a folder with `master.m3u8` and one folder per rung. */
 export interface StreamRendition {
   name: string;
   class: RenditionClass;
-  /** The edges of the best rung at most. */
+  /** The best rung has at most these edges. */
   shortEdge: number;
   longEdge: number;
 }
 
-/** The small frames of a film's seek bar, on one picture. */
+/** The small frames of a film's seek bar are on one picture. */
 export const SPRITE = { name: 'sprite', class: 'sprite', format: 'jpeg' } as const;
 
 export const STREAM_MASTER = 'master.m3u8';
-/** The video's preview stream. */
 export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720, longEdge: 1920 };
-/** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
+/** An unlocked video plays this stream: any browser supports it, whatever codec was delivered. */
 export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080, longEdge: 1920 };
 /** The clean stream of a studio that shows films in 4K. */
 export const ULTRA_HD_STREAM: StreamRendition = { ...CLEAN_STREAM, shortEdge: 2160, longEdge: 3840 };
 
 /** A rung with a larger short edge is followed by another: not every connection carries it. */
 const LARGE_SHORT_EDGE = 720;
-/** Below this a second, smaller rung helps nobody. */
+/** A second, smaller rung below this helps nobody. */
 const MIN_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
+/** Up to this rate the bits above are enough; twice as many frames need less than twice as many bits. */
+const USUAL_RATE = 30;
+const FASTEST_RATE = 60;
+
+/** A film as its rungs depend on it. */
+type SourceSize = Pick<VideoProbe, 'width' | 'height' | 'frameRate'>;
 
 /**
  * A stream's rungs for an upright source, the best one first: these edges at the most, its half, and of a very large
  * film a quarter.
  */
 export function pickRungs(
-  source: { width: number; height: number },
+  source: SourceSize,
   { shortEdge, longEdge }: Pick<StreamRendition, 'shortEdge' | 'longEdge'> = PREVIEW_STREAM,
   largest: number = longEdge,
 ): HlsRung[] {
@@ -145,11 +153,13 @@ export function pickRungs(
   );
 }
 
-function rung(source: { width: number; height: number }, scale: number): HlsRung {
+function rung(source: SourceSize, scale: number): HlsRung {
   const width = even(source.width * scale);
   const height = even(source.height * scale);
+  const faster = Math.max(1, Math.min(FASTEST_RATE, source.frameRate) / USUAL_RATE);
   // Small pictures need more bits a pixel: the exponent gives 2.8 Mbit/s at 720p and 0.9 at 360p.
-  const videoBitRate = Math.max(150_000, Math.round(HIGH_BIT_RATE * ((width * height) / HIGH_PIXELS) ** 0.8));
+  const pixels = ((width * height) / HIGH_PIXELS) ** 0.8;
+  const videoBitRate = Math.max(150_000, Math.round(HIGH_BIT_RATE * pixels * Math.sqrt(faster)));
   return { name: `${Math.min(width, height)}p`, width, height, videoBitRate };
 }
 
@@ -169,7 +179,7 @@ export function projectPrefix(projectId: string): string {
   return `projects/${projectId}/`;
 }
 
-/** The key of an original; `extension` without its dot. */
+/** Makes the key of an original; `extension` is without its dot. */
 export function originalKey(projectId: string, uploadId: string, extension: string): string {
   return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
 }
@@ -194,18 +204,22 @@ export function renditionsFolder({ id, revision }: { id: string; revision: numbe
   return revision === 0 ? id : `${id}.${revision}`;
 }
 
-/** The key of a still rendition: always the same, so that rendering twice overwrites. */
+/** Returns the folder of an object by its key. */
+export const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** Makes the key of a still rendition, which is always the same, so that rendering twice overwrites. */
 export function renditionKey(
   projectId: string,
   folder: string,
   rendition: Pick<ImageRenditionSpec, 'name' | 'format'>,
 ): string {
-  return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : rendition.format}`;
+  const extension = rendition.format === 'jpeg' ? 'jpg' : rendition.format;
+  return `${renditionsPrefix(projectId, folder)}${rendition.name}.${extension}`;
 }
 
 /**
- * The folder of a stream. Another watermark or size gives another folder: the old stream is played until the new one is
- * complete.
+ * Makes the folder of a stream. Another watermark or size gives another folder: the old stream is played until the new
+ * one is complete.
  */
 export function streamFolder(
   projectId: string,

@@ -4,16 +4,18 @@ describe('cutOf', () => {
   test.each([
     [25, 25, 1],
     [24_000 / 1001, 24_000, 1001],
-    [50, 50, 2],
-    [60_000 / 1001, 60_000, 2002],
-    [60.2, 30, 1],
-    // Each third or eighth frame would leave motion uneven if another one came between.
-    [90, 90, 3],
-    [100, 100, 4],
-    [120_000 / 1001, 120_000, 4004],
-    [240, 240, 8],
-    // No number of frames is left out evenly.
-    [40, 30, 1],
+    [40, 40, 1],
+    [50, 50, 1],
+    [60_000 / 1001, 60_000, 1001],
+    // The rate is an average: it may be a little above what the film was made for.
+    [60.2, 60, 1],
+    [65, 60, 1],
+    // Motion would be uneven if the frames that are kept were not equally far apart.
+    [75, 75, 2],
+    [90, 90, 2],
+    [100, 100, 2],
+    [120_000 / 1001, 120_000, 2002],
+    [240, 240, 4],
   ])('shows a film of %d frames a second at %d in %d seconds', (frameRate, frames, seconds) => {
     expect(cutOf({ frameRate }).rate).toEqual({ frames, seconds });
   });

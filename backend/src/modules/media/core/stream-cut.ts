@@ -6,18 +6,19 @@ const BROADCAST_RATES: readonly FrameRate[] = [24_000, 30_000, 48_000, 60_000, 1
   frames,
   seconds: 1001,
 }));
-const MAX_RATE = 30;
+const MAX_RATE = 60;
 /** A film may be a little faster than a multiple of the highest rate: its rate is an average. */
 const RATE_TOLERANCE = 0.1;
 
 /**
- * How a film's streams are cut. A fast film has at most 30 frames a second, every second one or every nth where that
- * keeps motion even (60, 50, 100). A slow one has at least one, so that segments are short: its frames are repeated.
+ * How a film's streams are cut. A film of up to 60 frames a second keeps all of them, and a faster one every nth, so
+ * that motion is even; one that is hardly faster loses single frames. A slow one has at least one a second, so that
+ * segments are short: its frames are repeated.
  */
 export function cutOf({ frameRate }: Pick<VideoProbe, 'frameRate'>): StreamCut {
   const known = frameRate > 0 ? frameRate : 25;
   const { frames, seconds } = fraction(known < 1 ? known * Math.ceil(1 / known) : known);
-  const every = known >= 47 ? Math.ceil(known / MAX_RATE - RATE_TOLERANCE) : 1;
+  const every = Math.max(1, Math.ceil(known / MAX_RATE - RATE_TOLERANCE));
   const shared = { frames, seconds: seconds * every };
   const rate = shared.frames / shared.seconds > MAX_RATE ? { frames: MAX_RATE, seconds: 1 } : shared;
   return { rate, segmentFrames: 2 * Math.ceil((rate.frames * KEY_FRAME_SECONDS) / rate.seconds - 1e-6) };

@@ -41,7 +41,8 @@ export class LockedFiles {
 
   async setAlbum(ids: readonly string[], albumId: string | null): Promise<void> {
     await this.manager.query(
-      'UPDATE media_file SET album_id = $2, updated_at = now() WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2',
+      `UPDATE media_file SET album_id = $2, updated_at = now()
+       WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2`,
       [ids, albumId],
     );
   }
@@ -49,16 +50,18 @@ export class LockedFiles {
   /** The trigger `media_file_audience` works out who sees them. What is undefined stays as it is. */
   async setVisibility(ids: readonly string[], { visibility, isPrivate }: Visibility): Promise<void> {
     await this.manager.query(
-      `UPDATE media_file SET visibility = CASE WHEN $2 THEN $3 ELSE visibility END, is_private = coalesce($4, is_private),
+      `UPDATE media_file SET visibility = CASE WHEN $2 THEN $3
+         ELSE visibility END, is_private = coalesce($4, is_private),
          updated_at = now() WHERE id = ANY($1::uuid[])`,
       [ids, visibility !== undefined, visibility ?? null, isPrivate ?? null],
     );
   }
 
-  /** Ids in this order of the gallery; deleted ones too, since they keep their position. */
+  /** Lists ids in this order of the gallery; deleted ones too, since they keep their position. */
   async order(mediaOrder: MediaOrder): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
-      `SELECT f.id FROM media_file f CROSS JOIN (SELECT $2::text AS media_order) p WHERE f.project_id = $1 ORDER BY ${GALLERY_ORDER}`,
+      `SELECT f.id FROM media_file f CROSS JOIN (SELECT $2::text AS media_order) p WHERE f.project_id = $1
+       ORDER BY ${GALLERY_ORDER}`,
       [this.projectId, mediaOrder],
     );
     return rows.map(({ id }) => id);
@@ -67,7 +70,8 @@ export class LockedFiles {
   /** Renumbers the files in one statement. */
   async setOrder(ids: readonly string[]): Promise<void> {
     await this.manager.query(
-      `UPDATE media_file f SET position = n.place, updated_at = now() FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
+      `UPDATE media_file f SET position = n.place, updated_at = now()
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
        WHERE f.id = n.id AND f.position IS DISTINCT FROM n.place`,
       [ids],
     );
@@ -83,10 +87,14 @@ export class LockedFiles {
   /** Restores deleted files; files that are not deleted count too. */
   async restore(ids: readonly string[]): Promise<Restored[]> {
     const [rows] = await this.manager.query<[Restored[], number]>(
-      `UPDATE media_file f SET deleted_at = NULL, watermark_requested = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
+      `UPDATE media_file f SET deleted_at = NULL, watermark_requested = watermark_version, updated_at = now()
+       WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
        RETURNING f.id, f.file_type AS "fileType",
-         coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
-         CASE WHEN f.status = 'processing' OR f.is_encoding OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
+         coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'),
+           f.revision) AS revision,
+         CASE WHEN f.status = 'processing' OR f.is_encoding
+           OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id
+           AND s.status = 'processing') THEN 'render'
               WHEN f.clean_state = 'requested' THEN 'clean' END AS "requestedRender"`,
       [this.projectId, ids],
     );
@@ -123,7 +131,8 @@ export class MediaEditsRepository {
     const orphaned = await this.database.query<OrphanedObjects[]>(
       `SELECT f.project_id AS "projectId", f.id AS "mediaFileId", o.key AS "originalKey", o.revision
        FROM media_file f CROSS JOIN LATERAL (
-         SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s WHERE s.media_file_id = f.id
+         SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s
+         WHERE s.media_file_id = f.id
        ) o WHERE f.id = ANY($1::uuid[])`,
       [ids],
     );
@@ -150,7 +159,8 @@ export class MediaEditsRepository {
     const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(
       `SELECT coalesce(sum(f.file_size + coalesce(s.file_size, 0)), 0)::float8 AS originals,
               coalesce(sum(r.bytes), 0)::float8 AS renditions,
-              coalesce(sum(f.file_size + coalesce(r.bytes, 0)) FILTER (WHERE f.deleted_at IS NOT NULL), 0)::float8 AS deleted
+              coalesce(sum(f.file_size + coalesce(r.bytes, 0)) FILTER (WHERE f.deleted_at IS NOT NULL),
+                0)::float8 AS deleted
        FROM media_file f
        LEFT JOIN media_replacement s ON s.media_file_id = f.id
        LEFT JOIN LATERAL (SELECT sum(bytes) AS bytes FROM rendition WHERE media_file_id = f.id) r ON true

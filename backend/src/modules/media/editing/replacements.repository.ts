@@ -22,7 +22,8 @@ export class ReplacementsRepository {
     );
     if (affected !== 1) return null;
     const [[raised]] = await this.database.query<[{ revision: number }[], number]>(
-      'UPDATE media_file SET last_revision = last_revision + 1, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING last_revision AS revision',
+      `UPDATE media_file SET last_revision = last_revision + 1, updated_at = now()
+       WHERE id = $1 AND deleted_at IS NULL RETURNING last_revision AS revision`,
       [mediaFileId],
     );
     return raised?.revision ?? null;
@@ -41,7 +42,8 @@ export class ReplacementsRepository {
   async delete(mediaFileId: string): Promise<OrphanedObjects[]> {
     const [rows] = await this.database.query<[(OrphanedObjects & { status: string })[], number]>(
       `DELETE FROM media_replacement s USING media_file f WHERE s.media_file_id = $1 AND f.id = s.media_file_id
-       RETURNING f.project_id AS "projectId", f.id AS "mediaFileId", s.original_key AS "originalKey", s.revision, s.status`,
+       RETURNING f.project_id AS "projectId", f.id AS "mediaFileId", s.original_key AS "originalKey", s.revision,
+         s.status`,
       [mediaFileId],
     );
     return rows

@@ -7,7 +7,7 @@ import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import type { JobPayloads } from '../../../ports/job-queue.port.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, purgeJobFor, rerenderJobFor, type OrphanedObjects } from '../core/render-jobs.js';
-import { PREVIEW_STREAM } from '../core/renditions.js';
+import { folderOf, PREVIEW_STREAM } from '../core/renditions.js';
 import { PendingReplacementsRepository } from './pending-replacements.repository.js';
 import { ProjectWatermarkQuery } from './project-watermark.query.js';
 import type { RenderResult, SegmentLog } from './renderer.js';
@@ -27,23 +27,26 @@ export class RenderOutcomesService {
     private readonly outbox: JobOutboxService,
   ) {}
 
-  /** The new original that waits to be rendered and to replace this file's. */
+  /** Finds the new original that waits to be rendered and to replace this file's. */
   findReplacement(mediaFileId: string): Promise<MediaReplacement | null> {
     return this.replacements.find(mediaFileId);
   }
 
-  /** Saves what a video has before its stream. @returns false when it is gone or no longer new */
+  /** Saves what a video has before its stream. @returns false when the video is gone or no longer new */
   @Transactional()
   saveStills(file: MediaFile, stills: RenderResult): Promise<boolean> {
     return this.renditions.saveStills(file, stills);
   }
 
-  /** Finds what a video has before its stream, if that is saved already and shows this watermark. */
+  /** Finds what a video has before its stream; null unless that is saved already and shows this watermark. */
   findStills(file: MediaFile, watermarkVersion: number): Promise<RenderResult | null> {
     return this.renditions.findStills(file, watermarkVersion);
   }
 
-  /** The file is ready. @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already */
+  /**
+   * Records that the file is ready.
+   * @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already
+   */
   @Transactional()
   async complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
     const stream = rendered.renditions.find(({ name }) => name === PREVIEW_STREAM.name);
@@ -58,7 +61,7 @@ export class RenderOutcomesService {
   }
 
   /**
-   * The file is shown from now on, with as much of its stream as there is.
+   * Records that the file is shown from now on, with as much of its stream as there is.
    * @returns false when it is gone or its original was replaced meanwhile
    */
   @Transactional()
@@ -90,7 +93,7 @@ export class RenderOutcomesService {
     if (before !== null && before !== folderOf(key)) await this.purgeStreams(id, [before]);
   }
 
-  /** Previews that were begun with an earlier watermark are not made any more; those with a later one are. */
+  /** Purges the previews that were begun with another watermark, unless this watermark is no longer the present one. */
   private async purgeAbandoned(mediaFileId: string, kept: string, watermarkVersion: number): Promise<void> {
     if (await this.watermarks.isPresent(watermarkVersion))
       await this.purgeStreams(mediaFileId, await this.segments.takeAbandoned(mediaFileId, kept));
@@ -100,13 +103,16 @@ export class RenderOutcomesService {
     return this.outbox.putAll(streams.map((stream) => ({ name: 'purge-stream', payload: { mediaFileId, stream } })));
   }
 
-  /** The next range of a film waits for its turn. */
+  /** Queues the next range of a film. */
   @Transactional()
   continueWith(job: NewJob): Promise<void> {
     return this.outbox.putAll([job]);
   }
 
-  /** The next range of a film's clean stream waits for its turn; a client may wait for it since the last one was put. */
+  /**
+   * Queues the next range of a film's clean stream; since the last one was queued, a client may have begun to wait for
+   * it.
+   */
   @Transactional()
   async continueClean(job: JobPayloads['clean-video']): Promise<void> {
     const isWanted = job.isWanted ?? (await this.outbox.isWanted('clean-video', job.mediaFileId));
@@ -114,21 +120,21 @@ export class RenderOutcomesService {
   }
 
   /**
-   * The stream of a file that is shown is whole.
+   * Records that the stream of a file that is shown is whole.
    * @returns false when it is gone, its original was replaced meanwhile, or its stream was completed already
    */
   @Transactional()
   async finishStream(file: MediaFile, stream: FinishedRendition): Promise<boolean> {
     if (!(await this.segments.take(file.id, folderOf(stream.key)))) return false;
     const finished = await this.renditions.finishStream(file, stream);
-    // The watermark was changed meanwhile: only files whose stream is whole are rendered again.
+    // The watermark may have changed meanwhile: only files whose stream is whole are re-rendered.
     const present = finished ? await this.media.findById(file.id) : null;
     if (present && present.watermarkRequested > present.watermarkVersion)
       await this.outbox.putAll([rerenderJobFor(present)]);
     return finished;
   }
 
-  /** The segments of a file's streams that are stored. */
+  /** Returns the log of the stored segments of a file's streams. */
   segmentsOf({ id }: Pick<MediaFile, 'id'>): SegmentLog {
     return {
       list: (stream) => this.segments.list(stream),
@@ -143,7 +149,7 @@ export class RenderOutcomesService {
     await this.purgeStreams(mediaFileId, [stream]);
   }
 
-  /** The new original replaces the file's. @returns false when this replacement is no longer pending */
+  /** Replaces the file's original by the new one. @returns false when this replacement is no longer pending */
   @Transactional()
   async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
     const orphaned = await this.replacements.complete(replacement, found);
@@ -185,7 +191,7 @@ export class RenderOutcomesService {
     await this.notify(id);
   }
 
-  /** A film that is shown ends where it is: what somebody has bought stays. */
+  /** Ends a film that is shown with its last segment so far: what somebody has bought stays. */
   @Transactional()
   async endFilm({ id, revision }: MediaFile, reason: Message): Promise<void> {
     if (await this.renditions.endStream({ id, revision }, reason)) await this.notify(id);
@@ -203,12 +209,15 @@ export class RenderOutcomesService {
     return failed;
   }
 
-  /** The preview stays until staff request it again ("prepare again"). */
+  /**
+   * Marks the renditions without watermark as failed: the preview stays until staff request them again ("prepare
+   * again").
+   */
   failUnmarked(mediaFileId: string, failed: UnmarkedClass): Promise<void> {
     return this.renditions.failUnmarked(mediaFileId, failed);
   }
 
-  /** The previews keep their present watermark until a re-render is requested again. */
+  /** Cancels a re-render: the previews keep their present watermark until another one is requested. */
   cancelRerender(mediaFileId: string): Promise<void> {
     return this.renditions.cancelRerender(mediaFileId);
   }
@@ -218,7 +227,10 @@ export class RenderOutcomesService {
     return this.renditions.isRevision(mediaFileId, folder);
   }
 
-  /** What clients see of a new original without watermark: it may be the cover now, and its project's watermark may be off. */
+  /**
+   * Requests what clients see of a new original without watermark: the file may be the cover now, and its project's
+   * watermark may be off.
+   */
   private async requestUnmarked({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<void> {
     await this.outbox.put('render-cover', { projectId });
     if (!(await this.watermarks.isOff(projectId))) return;
@@ -233,5 +245,3 @@ export class RenderOutcomesService {
     return this.outbox.putAll([purgeJobFor(orphaned)]);
   }
 }
-
-const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));

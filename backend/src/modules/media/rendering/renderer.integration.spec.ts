@@ -13,7 +13,7 @@ import { FfmpegVideoTool } from '../../../adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../../adapters/sharp/sharp-image-tool.js';
 import { SystemClock } from '../../../common/clock.js';
 import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
-import type { Studio } from '../../settings/studio.service.js';
+import type { Studio } from '../../settings/studio.js';
 import { Renderer } from './renderer.js';
 
 const searchPath = process.env['PATH'] ?? '';

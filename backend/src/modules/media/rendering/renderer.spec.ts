@@ -10,7 +10,7 @@ import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { VideoProbe } from '../../../ports/video-tool.port.js';
 import { DEFAULT_SIZES } from '../../settings/picture-sizes.js';
-import type { Studio } from '../../settings/studio.service.js';
+import type { Studio } from '../../settings/studio.js';
 import { Renderer } from './renderer.js';
 
 const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/originals/a.jpg' };
@@ -181,7 +181,7 @@ describe('Renderer: a video', () => {
         .split('\n')
         .filter((line) => line.includes('RESOLUTION'));
       expect(variants).toEqual([
-        expect.stringContaining('RESOLUTION=960x540,FRAME-RATE=25.000,CODECS="avc1.64001f,mp4a.40.2"'),
+        expect.stringContaining('RESOLUTION=960x540,FRAME-RATE=50.000,CODECS="avc1.64001f,mp4a.40.2"'),
         expect.stringMatching(
           /BANDWIDTH=10,.*RESOLUTION=1920x1080,FRAME-RATE=50\.000,CODECS="avc1\.4d402a,mp4a\.40\.2"/,
         ),
@@ -201,7 +201,7 @@ describe('Renderer: a video', () => {
 
     test.each([
       ['larger than the best rung', { width: 3840, height: 2160 }],
-      ['three times as heavy as an encoded one', { bitRate: 17e6 }],
+      ['three times as heavy as an encoded one', { bitRate: 22e6 }],
       ['not played by every browser', { playsAs: null }],
     ])('is encoded when it is %s', async (_, more) => {
       const { renderer, rungs } = await played(more);
@@ -257,10 +257,10 @@ describe('Renderer: a video', () => {
       { start: 0, title: 'The ceremony' },
       { start: 5, title: '' },
     ];
-    videos.film = { ...videos.film, frameRate: 60_000 / 1001, chapters };
+    videos.film = { ...videos.film, frameRate: 120_000 / 1001, chapters };
     const { frameRate, ...found } = await renderFilm(renderer, film);
     expect(found.chapters).toEqual(chapters);
-    expect(frameRate).toBeCloseTo(30_000 / 1001);
+    expect(frameRate).toBeCloseTo(60_000 / 1001);
   });
 
   test('of more than a minute begins with a run for its first segment alone', async () => {

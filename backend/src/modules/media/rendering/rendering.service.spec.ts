@@ -1,7 +1,30 @@
 import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
+import { CleanRenderingService } from './clean-rendering.service.js';
 import { RenderProgress } from './render-progress.js';
+import { RenderRunsService } from './render-runs.service.js';
 import { RenderingService } from './rendering.service.js';
+import { RerenderingService } from './rerendering.service.js';
+
+interface Fakes {
+  media: object;
+  covers?: object;
+  outcomes: object;
+  renderer: object;
+  storage: object;
+  bus: object;
+}
+
+/** The services of all jobs that render a file, with fakes of what they use. */
+function services({ media, covers = {}, outcomes, renderer, storage, bus }: Fakes) {
+  const runs = new RenderRunsService(media as never, outcomes as never, renderer as never, storage as never);
+  const shared = [media, outcomes, renderer, runs] as [never, never, never, RenderRunsService];
+  return {
+    rendering: new RenderingService(...shared, new RenderProgress(bus as never)),
+    rerendering: new RerenderingService(...shared),
+    clean: new CleanRenderingService(media as never, covers as never, outcomes as never, renderer as never, runs),
+  };
+}
 
 describe('RenderingService', () => {
   afterEach(() => {
@@ -36,28 +59,25 @@ describe('RenderingService', () => {
       ]);
       return { key: 'hls/master.m3u8' };
     };
-    const service = new RenderingService(
-      { findById: async () => film } as never,
-      {} as never,
-      {
+    const { rendering } = services({
+      media: { findById: async () => film },
+      outcomes: {
         findReplacement: async () => null,
         findStills: async () => null,
         saveStills: async () => true,
         isShownWith: async () => false,
         segmentsOf: () => ({}),
         finishStream: async () => true,
-      } as never,
-      {
+      },
+      renderer: {
         describeFilm: async () => ({ plan: { folder: 'hls' } }),
         renderPoster: async () => ({ renditions: [] }),
         renderRange,
-      } as never,
-      { read: async () => Readable.from([Buffer.from('abc')]) } as never,
-      new RenderProgress({
-        publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
-      } as never),
-    );
-    await service.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
+      },
+      storage: { read: async () => Readable.from([Buffer.from('abc')]) },
+      bus: { publish: async (_name: string, payload: { progress: number }) => void published.push(payload) },
+    });
+    await rendering.render({ mediaFileId: 'f', revision: 0 }, new AbortController().signal);
     expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
       // Its poster is there; its encoding begins.
       [10, undefined],
@@ -94,24 +114,32 @@ describe('RenderingService', () => {
           signal.addEventListener('abort', () => reject(signal.reason as Error));
           begin();
         });
-      const service = new RenderingService(
-        { findById: async () => file } as never,
-        { listFileIds: async () => ['f'] } as never,
-        { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) } as never,
-        {
+      const { rendering, rerendering, clean } = services({
+        media: { findById: async () => file },
+        covers: { listFileIds: async () => ['f'] },
+        outcomes: { findReplacement: async () => null, isRevision: async () => false, segmentsOf: () => ({}) },
+        renderer: {
           describeFilm: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
           describeCleanFilm: async (_input: unknown, _log: unknown, _from: number, signal: AbortSignal) =>
             untilAborted(signal),
           renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
-        } as never,
-        {
+        },
+        storage: {
           read: async () => Readable.from([Buffer.from('abc')]),
           deletePrefix: async (prefix: string) => void removed.push(prefix),
-        } as never,
-        new RenderProgress({ publish: async () => undefined } as never),
-      );
+        },
+        bus: { publish: async () => undefined },
+      });
+      const ids = { mediaFileId: 'f', projectId: 'p', revision: 1, watermark: 1 };
+      const jobs = {
+        render: () => rendering.render(ids, signal),
+        renderStills: () => rendering.renderStills(ids, signal),
+        rerender: () => rerendering.rerender(ids, signal),
+        renderClean: () => clean.renderClean(ids, signal),
+        renderCover: () => clean.renderCover(ids, signal),
+      };
       const { signal } = new AbortController();
-      const work = service[method]({ mediaFileId: 'f', projectId: 'p', revision: 1, watermark: 1 }, signal);
+      const work = jobs[method]();
       await started;
       file = null;
       await jest.advanceTimersByTimeAsync(10_000);

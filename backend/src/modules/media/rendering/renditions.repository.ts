@@ -5,30 +5,34 @@ import { Transactions } from '../../../common/transactions.js';
 import type { Checksums } from '../core/checksum.js';
 import { MediaFile } from '../core/media-file.entity.js';
 import { Rendition } from '../core/rendition.entity.js';
-import { renditionsFolder, type RenditionClass } from '../core/renditions.js';
+import { folderOf, renditionsFolder, type RenditionClass } from '../core/renditions.js';
 import type { RenderResult } from './renderer.js';
 import type { FinishedRendition } from './store-renditions.js';
 
-/** What the worker found and made. */
+/** The worker found and made this. */
 export type RenderedFile = RenderResult & Checksums;
 
 type Revision = Pick<MediaFile, 'id' | 'revision'>;
 
-/** What is rendered without watermark beside the previews: its class, the column of its state, and that state until it is made. */
+/**
+ * These classes are rendered without watermark beside the previews. Each has a column with its state, which is
+ * `pending` until its renditions are made.
+ */
 const UNMARKED = {
   clean: { column: 'cleanState', pending: 'requested' },
   cover: { column: 'coverState', pending: 'none' },
 } as const satisfies Partial<Record<RenditionClass, { column: keyof MediaFile; pending: string }>>;
 export type UnmarkedClass = keyof typeof UNMARKED;
 
-/** The outcomes of rendering, in PostgreSQL. */
+/** Writes the outcomes of rendering to PostgreSQL. */
 @Injectable()
 export class RenditionsRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Marks a file ready and replaces its previews; clean renditions and the cover's stay, since the original is the same.
-   * @param isEncoding its stream is not whole yet
+   * Marks a file ready and replaces its previews; clean renditions and the cover's stay, since the original is the
+   * same.
+   * @param isEncoding true while the file's stream is not whole yet
    * @returns false when the row is gone or its original was replaced meanwhile
    */
   async complete(
@@ -44,7 +48,10 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** Saves what a video has before its stream: staff see it at once. @returns false when it is gone or no longer new */
+  /**
+   * Saves what a video has before its stream: staff see it at once.
+   * @returns false when the video is gone or no longer new
+   */
   async saveStills({ id, revision }: Revision, { renditions, ...found }: RenderResult): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(
       MediaFile,
@@ -78,14 +85,20 @@ export class RenditionsRepository {
     };
   }
 
-  /** The stream of a file that is shown already is whole. @returns false when the row is gone or was replaced meanwhile */
+  /**
+   * Records that the stream of a file that is shown is whole.
+   * @returns false when the row is gone or was replaced meanwhile
+   */
   async finishStream({ id, revision }: Revision, { name, bytes }: FinishedRendition): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, { isEncoding: false });
     await this.database.manager.update(Rendition, { mediaFileId: id, name }, { bytes });
     return affected === 1;
   }
 
-  /** The stream of a file that is shown stays as far as it goes. @returns false when it is whole or was replaced */
+  /**
+   * Ends the stream of a file that is shown as far as it goes.
+   * @returns false when the stream is whole or was replaced
+   */
   async endStream({ id, revision }: Revision, failureReason: Message): Promise<boolean> {
     const { affected } = await this.database.lockManager.update(
       MediaFile,
@@ -95,17 +108,18 @@ export class RenditionsRepository {
     return affected === 1;
   }
 
-  /** The folder of a file's stream of this name; null when it has none. */
+  /** Returns the folder of a file's stream of this name; null when it has none. */
   async findStream(id: string, name: string): Promise<string | null> {
     const row = await this.database.manager.findOneBy(Rendition, { mediaFileId: id, name });
-    return row && row.key.slice(0, row.key.lastIndexOf('/'));
+    return row && folderOf(row.key);
   }
 
   /** Marks a file failed unless it is ready already with its whole stream; nothing of it is shown. */
   async fail(id: string, failureReason: Message): Promise<void> {
     await this.database.query(
       `WITH failed AS (
-         UPDATE media_file SET status = 'failed', failure_reason = $2, is_encoding = false, clean_state = 'none', cover_state = 'none', updated_at = now()
+         UPDATE media_file SET status = 'failed', failure_reason = $2, is_encoding = false, clean_state = 'none',
+           cover_state = 'none', updated_at = now()
          WHERE id = $1 AND (status <> 'ready' OR is_encoding) RETURNING id)
        DELETE FROM rendition WHERE media_file_id IN (SELECT id FROM failed)`,
       [id, JSON.stringify(failureReason)],
@@ -129,7 +143,7 @@ export class RenditionsRepository {
     return true;
   }
 
-  /** The previews stay until somebody requests it again. */
+  /** Marks renditions without watermark as failed: the previews stay until somebody requests them again. */
   async failUnmarked(id: string, failed: UnmarkedClass): Promise<void> {
     const { column, pending } = UNMARKED[failed];
     await this.database.manager.update(MediaFile, { id, [column]: pending }, { [column]: 'failed' });
@@ -141,7 +155,7 @@ export class RenditionsRepository {
     await this.insert(id, renditions);
   }
 
-  /** The previews keep their present watermark until a re-render is requested again. */
+  /** Cancels a re-render: the previews keep their present watermark until another one is requested. */
   async cancelRerender(id: string): Promise<void> {
     await this.database.query('UPDATE media_file SET watermark_requested = watermark_version WHERE id = $1', [id]);
   }
@@ -150,7 +164,8 @@ export class RenditionsRepository {
   async isRevision(id: string, folder: string): Promise<boolean> {
     const rows = await this.database.query<Revision[]>(
       `SELECT id, revision FROM media_file WHERE id = $1
-       UNION ALL SELECT media_file_id, revision FROM media_replacement WHERE media_file_id = $1 AND status = 'processing'`,
+       UNION ALL SELECT media_file_id, revision FROM media_replacement
+       WHERE media_file_id = $1 AND status = 'processing'`,
       [id],
     );
     return rows.some((row) => renditionsFolder(row) === folder);

@@ -15,17 +15,19 @@ import { VideoToolPort } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaRepository } from '../core/media.repository.js';
-import { renditionKey, renditionsFolder, SPRITE } from '../core/renditions.js';
+import { folderOf, renditionKey, renditionsFolder, SPRITE } from '../core/renditions.js';
 import { listedSegments, smallestRung, spritePlan, type SpritePlan } from './sprite-plan.js';
 import { SpritesRepository } from './sprites.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
-/** A run requests the frames of so many films; there is another run every two minutes. */
+/** A run requests the frames of this many films; there is another run every two minutes. */
 const REQUESTED_AT_ONCE = 20;
-/** The first frame of a segment in the smallest rung is smaller; whole packets of 188 bytes. */
+/** The first frame of a segment in the smallest rung is smaller than this number of packets of 188 bytes. */
 const FIRST_FRAME_BYTES = 188 * 1_394;
 
-/** Makes the small frames that the seek bar of a film shows, from its finished preview stream: they carry its watermark. */
+/**
+ * Makes the small frames that the seek bar of a film shows, from its finished preview stream: they carry its watermark.
+ */
 @Injectable()
 export class SpritesService {
   constructor(
@@ -39,7 +41,10 @@ export class SpritesService {
     @Inject(WorkFolder) private readonly work: Pick<WorkFolder, 'path'>,
   ) {}
 
-  /** Requests the frames of films that have none: new ones, those that were rendered again, and those of before the upgrade. */
+  /**
+   * Requests the frames of films that have none: new films, those that were re-rendered, and those from before the
+   * upgrade.
+   */
   @StepOf('recover-jobs', 'frames of seek bars that are missing')
   async requestMissing(): Promise<number> {
     const missing = await this.sprites.listMissing(REQUESTED_AT_ONCE);
@@ -53,7 +58,7 @@ export class SpritesService {
   }
 
   /**
-   * Makes the frames of one film. Skips a film that is gone, that has them, or whose stream is another one by now.
+   * Makes the frames of one film. A film is skipped when it is gone, has its frames, or has another stream by now.
    * @throws UnusableMediaError when no frame can be decoded: the film then has none
    */
   @OnJob('render-sprite')
@@ -72,7 +77,7 @@ export class SpritesService {
     }
   }
 
-  /** No more retries: the film plays without frames in its seek bar. */
+  /** When the job is exhausted, the film plays without frames in its seek bar. */
   @OnExhausted('render-sprite')
   async onExhausted({ mediaFileId, stream }: JobPayloads['render-sprite']): Promise<void> {
     await this.sprites.fail(mediaFileId, stream);
@@ -83,7 +88,10 @@ export class SpritesService {
     return this.sprites.complete(film, master, sprite);
   }
 
-  /** A film that is still there has its frames at the same key, or will have: they are written again. */
+  /**
+   * Deletes the frames of a film that is gone or has another original. Another film has its present frames at the same
+   * key, or will have.
+   */
   private async discard({ id, revision }: MediaFile, key: string, signal: AbortSignal): Promise<void> {
     const present = await this.media.findById(id);
     if (present?.revision !== revision) await this.storage.delete(key, signal);
@@ -123,7 +131,7 @@ export class SpritesService {
     return { folder: folderOf(path), plan: spritePlan(listedSegments(await read(path)), { width, height }) };
   }
 
-  /** Writes the segments behind each other: a transport stream can be joined at its packets. */
+  /** Writes the segments one after another: a transport stream can be joined at its packets. */
   private async collect(
     folder: string,
     { segments, onlyFirst }: SpritePlan,
@@ -137,5 +145,3 @@ export class SpritesService {
     }
   }
 }
-
-const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
