@@ -6,10 +6,10 @@ import { Transactions } from '../../common/transactions.js';
 import type { MailDelivery } from '../../ports/mailer.port.js';
 import { Mail } from './mail.entity.js';
 
-/** What names a mail. */
+/** A mail is named by its kind and reference. */
 export type MailKey = Pick<Mail, 'kind' | 'reference'>;
 
-/** Mails in PostgreSQL. */
+/** Stores mails in PostgreSQL. */
 @Injectable()
 export class MailsRepository {
   constructor(private readonly database: Transactions) {}
@@ -59,6 +59,16 @@ export class MailsRepository {
 
   async noteFailure({ kind, reference }: MailKey, failure: Message): Promise<void> {
     await this.database.manager.update(Mail, { kind, reference, state: 'waiting' }, { failure });
+  }
+
+  /** @returns how many there were */
+  async deleteAll(mails: readonly MailKey[]): Promise<number> {
+    if (mails.length === 0) return 0;
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      'DELETE FROM mail WHERE (kind, reference) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))',
+      [mails.map(({ kind }) => kind), mails.map(({ reference }) => reference)],
+    );
+    return deleted;
   }
 
   async delete(kind: MailKindName, references: readonly string[]): Promise<void> {

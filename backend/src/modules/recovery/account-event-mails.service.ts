@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { escapeHtml } from '../../common/pages/template.js';
-import { OnJob, StepOf } from '../../jobs/job-handlers.js';
+import { OnJob } from '../../jobs/job-handlers.js';
 import type { JobPayloads } from '../../ports/job-queue.port.js';
 import { AccountEventsService } from '../auth/users/account-events.service.js';
 import { mailTexts } from '../mail/i18n/mail-texts.js';
@@ -8,16 +8,12 @@ import { mailEnd, mailPage } from '../mail/mail-layout.js';
 import { MailService } from '../mail/mail.service.js';
 import { WritesMail, type MailContent } from '../mail/writes-mail.js';
 import { StudioService } from '../settings/studio.service.js';
-import { AccountEventMailsQuery } from './account-event-mails.query.js';
 
-const MAX_SWEPT = 1_000;
-
-/** Tells the owners of accounts what happened to them: a new device, another password, an added or removed factor. */
+/** Mails the owners of accounts about changes: a new device, another password, an added or removed factor. */
 @Injectable()
 export class AccountEventMailsService {
   constructor(
     private readonly events: AccountEventsService,
-    private readonly query: AccountEventMailsQuery,
     private readonly mails: MailService,
     private readonly studio: StudioService,
   ) {}
@@ -25,13 +21,6 @@ export class AccountEventMailsService {
   @OnJob('announce-account-event')
   queue({ eventId }: JobPayloads['announce-account-event']): Promise<void> {
     return this.mails.queue('account-event', eventId);
-  }
-
-  @StepOf('housekeeping', 'mails of account events that are deleted')
-  async sweep(): Promise<number> {
-    const orphans = await this.query.listOrphans(MAX_SWEPT);
-    await this.mails.forget('account-event', orphans);
-    return orphans.length;
   }
 
   @WritesMail('account-event')

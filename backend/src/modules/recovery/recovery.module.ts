@@ -3,16 +3,15 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AccountEventMailsQuery } from './account-event-mails.query.js';
 import { AccountEventMailsService } from './account-event-mails.service.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 
-/** Choosing a password by a mailed link. */
+/** Lets users choose a password by a mailed link. */
 @Module({
   imports: [AuditModule, AuthModule, MailModule, SettingsModule],
-  providers: [AccountEventMailsQuery, AccountEventMailsService, AccountMailsRepository, RecoveryService],
+  providers: [AccountEventMailsService, AccountMailsRepository, RecoveryService],
   exports: [RecoveryService],
 })
 export class RecoveryModule {}

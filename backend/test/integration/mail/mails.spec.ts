@@ -1,5 +1,7 @@
 import { DataSource } from 'typeorm';
+import type { MailKey } from '../../../src/modules/mail/mails.repository.js';
 import { MailService } from '../../../src/modules/mail/mail.service.js';
+import { OrphanMailsQuery } from '../../../src/modules/mail/orphan-mails.query.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { resetMails, startMailApp } from '../../fixtures/app/mail-app.js';
 import type { TestApp } from '../../fixtures/app/test-app.js';
@@ -29,6 +31,34 @@ const mailOf = async (reference: string) => {
   );
   return mail;
 };
+
+describe('mails about what was deleted', () => {
+  it('are found some at a time, in the order of their key, to the end', async () => {
+    const [{ kept }] = await app.database.query<[{ kept: string }]>(
+      `WITH event AS (
+         INSERT INTO account_event (id, user_id, kind, email, detail, at)
+         SELECT gen_random_uuid(), id, 'sign-in', 'ana@studio.test', '', now() FROM "user" LIMIT 1 RETURNING id)
+       INSERT INTO mail (kind, reference) SELECT 'account-event', id FROM event RETURNING reference AS kept`,
+    );
+    await app.database.query(
+      `INSERT INTO mail (kind, reference) SELECT 'share', gen_random_uuid() FROM generate_series(1, 5)`,
+    );
+    const query = worker.context.get(OrphanMailsQuery, { strict: false });
+    const batches: number[] = [];
+    let last: MailKey | null = { kind: 'account', reference: kept };
+    while (last) {
+      const found = await query.listAfter(last, 2);
+      batches.push(found.orphans.length);
+      last = found.last;
+    }
+    // The first of six is the event's.
+    expect(batches).toEqual([1, 2, 2, 0]);
+    await worker.run('housekeeping', {});
+    expect(await app.database.query(`SELECT reference FROM mail WHERE kind IN ('share', 'account-event')`)).toEqual([
+      { reference: kept },
+    ]);
+  });
+});
 
 describe('a mail that is due', () => {
   it('is sent once, whether its job runs twice or it is queued again', async () => {

@@ -1,11 +1,11 @@
 import { FakeEventBus, FakeEventHub } from '../../../test/fakes/fake-event-bus.js';
 import type { MailFolderPort } from '../../ports/mail-folder.port.js';
-import { ErasedMailsService } from './erased-mails.service.js';
+import { MailFilesService } from './mail-files.service.js';
 
 /** A process whose folder notes what is removed from it. */
 class Process {
   readonly removed: string[] = [];
-  readonly service: ErasedMailsService;
+  readonly service: MailFilesService;
   onRemoval: () => void = () => undefined;
 
   constructor(hub: FakeEventHub) {
@@ -14,12 +14,12 @@ class Process {
       this.onRemoval();
       return 1;
     };
-    this.service = new ErasedMailsService({ deleteNaming } as unknown as MailFolderPort, new FakeEventBus(hub));
+    this.service = new MailFilesService({ deleteNaming } as unknown as MailFolderPort, new FakeEventBus(hub));
     this.service.onModuleInit();
   }
 }
 
-describe('ErasedMailsService', () => {
+describe('MailFilesService', () => {
   it('removes the mails of a person once in every process, also in the one that tells the others', async () => {
     const hub = new FakeEventHub();
     const own = new Process(hub);
