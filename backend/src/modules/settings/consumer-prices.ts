@@ -1,15 +1,16 @@
 import { chargeable } from '../../ports/payment-currencies.js';
 import { offersWithdrawal } from './consumer-rights.js';
-import type { Studio } from './studio.service.js';
+import type { Studio } from './studio.js';
 import type { TaxMode } from './tax-settings.js';
 import { standardRate } from './vat-rates.js';
 
-/** A studio as far as it decides on tax. */
+/** The tax depends on these details of a studio. */
 export type TaxingStudio = Pick<Studio, 'seller' | 'tax'>;
 
 /**
- * The rate that turns prices without tax into those that consumers see, in hundredths of a per cent: the seller's own.
- * Null where prices are shown as they were entered: they contain the tax, none is charged, or no law demands totals.
+ * Finds the rate that turns prices without tax into those that consumers see, in hundredths of a per cent: the seller's
+ * own. It is null where prices are shown as they were entered: they contain the tax, none is charged, or no law demands
+ * totals.
  * @param day `YYYY-MM-DD` where the studio is
  */
 export function consumerRate({ seller, tax }: TaxingStudio, day: string): number | null {
@@ -17,12 +18,12 @@ export function consumerRate({ seller, tax }: TaxingStudio, day: string): number
   return tax.rates[seller.country] ?? standardRate(seller.country, day);
 }
 
-/** Ten thousandths: a rate of 100 % in its own unit. */
+/** A rate of 100 % has so many hundredths of a per cent. */
 const WHOLE = 10_000;
 
 /**
- * The tax of a price, and the price as cards are charged. Where tax is added and the sum cannot be charged, the net is
- * cut, not the tax: a document with less tax than its rate demands would be wrong.
+ * Computes the tax of a price, and the price that cards are charged. Where tax is added and the sum cannot be charged,
+ * the net is cut, not the tax: a document with less tax than its rate demands would be wrong.
  */
 export function taxedPrice(
   cents: number,
@@ -34,10 +35,10 @@ export function taxedPrice(
   return { taxCents, grossCents: isIncluded ? cents : chargeable(cents + taxCents, currency) };
 }
 
-/** Rounded half up. Neither is negative. */
+/** Rounds half up. Neither number is negative. */
 const divideRounded = (value: number, divisor: number): number => Math.floor((2 * value + divisor) / (2 * divisor));
 
-/** How the clients of a price list see its prices: consumers see totals, whatever country they state later. */
+/** Shows the prices of a list as clients see them: consumers see totals, whatever country they state later. */
 export function consumerPrices(
   { currency, companiesOnly }: { currency: string; companiesOnly: boolean },
   studio: TaxingStudio,

@@ -15,6 +15,7 @@ import { Area, AdminOnly, Public } from '../../common/http/audience.js';
 import { wholeBody } from '../../common/http/request-body.js';
 import { CurrentUser, IsProven } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
+import { PicturesService } from './pictures.service.js';
 import { PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -22,12 +23,15 @@ const MEGABYTE = 1024 * 1024;
 const MAX_PICTURE_MEGABYTES = 4;
 const MAX_PHOTO_MEGABYTES = 20;
 
-/** Staff set up their studio. */
+/** Lets staff set up their studio. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/settings')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly pictures: PicturesService,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -64,7 +68,7 @@ export class SettingsController {
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async uploadSettingsPicture(@Req() request: FastifyRequest): Promise<PictureDto> {
-    return this.settings.storePicture(await pictureBody(request.body, MAX_PICTURE_MEGABYTES));
+    return this.pictures.storeGraphic(await pictureBody(request.body, MAX_PICTURE_MEGABYTES));
   }
 
   @Put('photos')
@@ -77,7 +81,7 @@ export class SettingsController {
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async uploadSettingsPhoto(@Req() request: FastifyRequest): Promise<PictureDto> {
-    return this.settings.storePhoto(await pictureBody(request.body, MAX_PHOTO_MEGABYTES));
+    return this.pictures.storePhoto(await pictureBody(request.body, MAX_PHOTO_MEGABYTES));
   }
 
   @Post('watermark-preview')
@@ -90,15 +94,15 @@ export class SettingsController {
   })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async previewWatermark(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
-    return new StreamableFile(await this.settings.watermarkPreview(body), { type: 'image/webp' });
+    return new StreamableFile(await this.pictures.previewWatermark(body), { type: 'image/webp' });
   }
 }
 
-/** The studio's pictures, public. Their name is the hash of their content. */
+/** Sends everybody the studio's pictures. Their name is the hash of their content. */
 @Area('site')
 @Controller('api/site/pictures')
 export class SitePicturesController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(private readonly pictures: PicturesService) {}
 
   @Get(':picture')
   @Public()
@@ -106,7 +110,7 @@ export class SitePicturesController {
   @ApiOperation({ summary: 'A logo or photo of the studio' })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async getSitePicture(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
-    const { bytes, type } = await this.settings.openPicture(picture);
+    const { bytes, type } = await this.pictures.open(picture);
     // Nothing in it could run, but it was uploaded by a user: no page may be made of it.
     void reply
       .header('content-type', type)

@@ -7,7 +7,7 @@ import {
   type MailLanguage,
 } from '../../common/mails/languages.js';
 import { applyDecorators } from '@nestjs/common';
-import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
+import { TIMER_STYLES, type StudioSettings, type TimerStyle } from './studio-settings.entity.js';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -63,7 +63,7 @@ const DATA_MINING_CHOICES = [
 ] as const satisfies readonly DataMining[];
 const HOME_PAGES = ['default', 'own', 'signIn'] as const satisfies readonly HomePage['kind'][];
 const WATERMARK_SAMPLES = ['bright', 'dark', 'busy'] as const;
-/** A photo to try the watermark on. */
+/** The watermark can be tried on these photos. */
 export type WatermarkSample = (typeof WATERMARK_SAMPLES)[number];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -93,7 +93,7 @@ const ChoiceField = (field: string, choices: readonly (string | number)[]) =>
     IsIn(choices, withMessage('invalid_value', { explanation: `${field} must be one of ${choices.join(', ')}` })),
   );
 
-/** The settings of the console with their present values. */
+/** Has the settings of the console with their present values. */
 export class SettingValuesDto {
   @ApiProperty() studioName: string;
   @NullableText() logoUrl: string | null;
@@ -262,7 +262,7 @@ export class SettingsDto {
   staffWithoutFactor: number;
 }
 
-/** What the watermark shows, and how. */
+/** Says what the watermark shows, and how. */
 class WatermarkFieldsDto {
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
@@ -280,7 +280,7 @@ class WatermarkFieldsDto {
   watermarkStrength?: number | null;
 }
 
-/** Left out: unchanged. Null: back to the environment's value. */
+/** A field that is left out stays as it is; null restores the environment's value. */
 export class UpdateSettingsDto extends WatermarkFieldsDto {
   @SettingsVersionField() version: number;
 
@@ -398,3 +398,7 @@ export class PictureDto {
   @ApiProperty() width: number;
   @ApiProperty() height: number;
 }
+
+/** Returns the settings in a body: a field that was left out stays as it is. */
+export const settingsIn = (sent: Omit<UpdateSettingsDto, 'version'>): Partial<StudioSettings> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

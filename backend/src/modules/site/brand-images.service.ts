@@ -4,22 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { appError } from '../../common/errors.js';
 import { ImageToolPort, type Emblem } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
-import { storedKey, StudioService } from '../settings/studio.service.js';
+import { storedKey } from '../settings/picture-keys.js';
+import { StudioService } from '../settings/studio.service.js';
 import { accentShades } from './accent-style.js';
 import { firstLetter } from './page-head.js';
 
 const WHITE = '#ffffff';
-/** Raised whenever the drawing changes, so that browsers load it again. */
+/** The version is raised whenever the drawing changes, so that browsers load it again. */
 const DRAWING_VERSION = 1;
 
-/** What link previews show: the size that all of them take whole. */
+/** Link previews show this size whole. */
 export const SOCIAL_SIZE = { width: 1_200, height: 630 } as const;
 const WHOLE = { width: 1, height: 1 };
 const TYPES = { 'icon.png': 'image/png', 'touch-icon.png': 'image/png', 'social.jpg': 'image/jpeg' } as const;
 /** `icon.png` is for tabs, `touch-icon.png` for home screens. */
 export type BrandImage = keyof typeof TYPES;
 
-/** The studio's icon and the image of its links, drawn from what it has uploaded, from its logo or from its name. */
+/** Draws the studio's icon and the image of its links from what it has uploaded, from its logo or from its name. */
 @Injectable()
 export class BrandImagesService {
   private drawn = new Map<string, Promise<Buffer>>();
@@ -31,12 +32,12 @@ export class BrandImagesService {
     private readonly images: ImageToolPort,
   ) {}
 
-  /** The URL of an image, which is a new one whenever the image changes. */
+  /** Returns the URL of an image, which is a new one whenever the image changes. */
   url(image: BrandImage): string {
     return `/api/site/brand/${this.version}/${image}`;
   }
 
-  /** The present image, and whether it is the one of this version. @throws AppError `media.not_found` */
+  /** Opens the present image, and says whether it is the one of this version. @throws AppError `media.not_found` */
   async open(version: string, image: string): Promise<{ bytes: Buffer; type: string; isCurrent: boolean }> {
     if (!isBrandImage(image)) throw appError('media.not_found', 'Image not found.');
     return { bytes: await this.draw(image), type: TYPES[image], isCurrent: version === this.version };
@@ -90,7 +91,7 @@ export class BrandImagesService {
     return key && (await this.storage.head(key)) ? buffer(await this.storage.read(key)) : null;
   }
 
-  /** The photo for link previews, else the one of the studio's own home page. */
+  /** Returns the photo for link previews, else the one of the studio's own home page. */
   private get photoUrl(): string | null {
     return this.studio.current.socialImageUrl ?? this.studio.ownHomePage?.imageUrl ?? null;
   }

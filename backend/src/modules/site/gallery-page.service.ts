@@ -11,7 +11,8 @@ import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifes
 import { PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { isStaff } from '../auth/users/user.entity.js';
-import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
+import type { GallerySummary } from '../gallery/access/gallery-reply.js';
+import { GalleryService } from '../gallery/access/gallery.service.js';
 import type { OwnFavouritesDto } from '../gallery/favourites/favourites.dto.js';
 import { FavouritesService } from '../gallery/favourites/favourites.service.js';
 import { GalleryGateService, type Credentials } from '../projects/gate/gallery-gate.service.js';
@@ -22,34 +23,34 @@ import { BrandImagesService, SOCIAL_SIZE } from './brand-images.service.js';
 import { describeCounts, focusStyle, iconTags } from './page-head.js';
 import { SiteService } from './site.service.js';
 
-/** The values that differ from page to page. */
+/** These values differ from page to page. */
 interface PageContent {
   language: string;
   title: string;
   description?: string;
-  /** Tags, with their own texts escaped. */
+  /** The head is HTML tags, with their own texts escaped. */
   head: string;
   content?: string;
-  /** Rules for this page alone. */
+  /** The style is CSS rules for this page alone. */
   style?: string;
-  /** JSON of the gallery's reply, or of its error. */
+  /** The gallery's reply, or its error, is JSON. */
   gallery?: string;
-  /** The colour in place of the studio's. */
+  /** This colour takes the place of the studio's. */
   accent?: string;
-  /** It is the console's preview. */
+  /** The console's preview shows the page. */
   preview?: boolean;
 }
 
-/** A page up to where each reply has values of its own, and its policy, which has `NONCE` in the place of the reply's. */
+/** All replies share the start of a page, and its policy, which has `NONCE` in the place of the reply's. */
 interface PageStart {
   bytes: CompressedBytes;
   policy: string;
 }
 
-/** What differs from reply to reply of one page. */
+/** These values differ from reply to reply of one page. */
 interface OwnParts {
   signedIn?: boolean;
-  /** It is the console's preview. */
+  /** The console's preview shows the page. */
   preview?: boolean;
   favourites?: OwnFavouritesDto;
 }
@@ -57,7 +58,7 @@ interface OwnParts {
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NONCE = '{nonce}';
 
-/** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
+/** Makes the pages of the client's site, with what their script would otherwise request first. docs/gallery-page.md */
 @Injectable()
 export class GalleryPageService {
   private readonly manifest = readPageManifest(GALLERY_BUILD);
@@ -75,12 +76,12 @@ export class GalleryPageService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The paths of the site's pages, a gallery's aside. */
+  /** Lists the paths of the site's pages, except those of galleries. */
   get paths(): string[] {
     return [...this.manifest.routes.keys()].filter((path) => path !== GALLERY_ROUTE);
   }
 
-  /** The page of a path: the brand, nothing of any gallery. */
+  /** Makes the page of a path with the brand, and nothing of any gallery. */
   plain(path: string, acceptLanguage: string | undefined, url = path): HtmlPage {
     const { name, accent } = this.studio.current;
     const language = this.languageFor(acceptLanguage);
@@ -93,8 +94,8 @@ export class GalleryPageService {
   }
 
   /**
-   * The page of a gallery, with its cover and the API's reply, or error reply, that its script would request first. After
-   * a server error it is the plain page: its script requests the reply and shows what is wrong.
+   * Makes the page of a gallery, with its cover and the API's reply, or error reply, that its script would request
+   * first. After a server error it is the plain page: its script requests the reply and shows what is wrong.
    */
   async forGallery(
     projectId: string,
@@ -124,7 +125,7 @@ export class GalleryPageService {
     return preferredLanguage(acceptLanguage, known) ?? known[0]!;
   }
 
-  /** Built and compressed once for all who see this reply. */
+  /** Builds and compresses a page once for all who see this reply. */
   private async cached(language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
     const facts = [reply.etag, this.site.describe()];
     const { bytes, summary } = await this.pages.get(`${reply.slot}.${language}`, facts, async () => {
@@ -179,7 +180,7 @@ export class GalleryPageService {
     return this.manifest.languages.get(language)!.siteDescription.replace('{studio}', () => name);
   }
 
-  /** What the preview of a link shows of the studio alone: also for a gallery behind a passcode, closed or unknown. */
+  /** Makes the preview of a link that shows the studio alone, as for a gallery behind a passcode, closed or unknown. */
   private siteCard(description: string): string {
     const { name } = this.studio.current;
     const { width, height } = SOCIAL_SIZE;
@@ -191,7 +192,7 @@ export class GalleryPageService {
     });
   }
 
-  /** What is shown in the preview of a shared link: never the address, which opens the gallery. */
+  /** Makes the preview of a shared link, which never shows the address, since that opens the gallery. */
   private card(title: string, more: Readonly<Record<string, string | null>>): string {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };
@@ -241,7 +242,10 @@ export class GalleryPageService {
     return { content: page, policy };
   }
 
-  /** Adds what is this reply's alone: the server's clock, favourites, and the nonce with which a library may add style sheets. */
+  /**
+   * Adds the values of one reply: the server's clock, favourites, and the nonce with which a library may add style
+   * sheets.
+   */
   private page(
     { bytes, policy }: PageStart,
     { signedIn = false, preview = false, favourites }: OwnParts = {},
