@@ -348,7 +348,7 @@ describe('the purchases of staff', () => {
     it.each([
       ['the newest page', {}, 'purchase_by_created'],
       ["one client's newest", { clientEmail: 'una@example.test' }, 'purchase_by_email'],
-    ])('pages %s by an index, without a sort', async (_, filter, index) => {
+    ])('pages %s by an index, and reads columns of its rows alone', async (_, filter, index) => {
       const { database } = fixture.app;
       const project = await insertProject(database);
       // What follows from each purchase would take most of the time.
@@ -364,8 +364,9 @@ describe('the purchases of staff', () => {
         );
         await database.query('ANALYZE purchase');
         const plan = await planOf(database, /FROM purchase WHERE.* LIMIT/s, () => list(filter, '&range=[0,24]'));
-        expect(plan).toContain(index);
-        expect(plan).not.toMatch(/Sort|Seq Scan/);
+        // The keys of the page are cut first: what is looked up beside each row is not looked up for those before it.
+        expect(plan).toMatch(new RegExp(`InitPlan[^\\n]*\\n *->  Limit[^\\n]*\\n *->  Index [^\\n]*${index}`));
+        expect(plan).not.toMatch(/Seq Scan/);
       } finally {
         await database.query('DELETE FROM purchase');
         await database.query('ALTER TABLE purchase ENABLE TRIGGER USER');

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { NO_TAX } from '../../../src/modules/settings/tax-settings.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import type { JobPayloads } from '../../../src/ports/job-queue.port.js';
+import type { Mail } from '../../../src/ports/mailer.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
@@ -81,13 +83,18 @@ async function submit(change: object = {}, from = '203.0.113.7'): Promise<TestRe
   };
   return fixture.app.visitor().post('/api/withdrawals', body, { headers: { 'x-forwarded-for': from } });
 }
-/** Follows the link of the newest acknowledgement. */
-async function confirm(): Promise<TestReply> {
+/** The acknowledgements that were sent, the newest last. */
+async function acknowledgements(): Promise<Mail[]> {
   await worker.drain();
-  const { text } = mailer.sent.findLast((mail) => mail.text.includes('/withdraw/'))!;
+  return mailer.sent.filter(({ text }) => text.includes('/withdraw/'));
+}
+/** Follows the link of an acknowledgement. */
+function follow({ text }: Mail): Promise<TestReply> {
   const [, id, token] = /\/withdraw\/([\w-]+)\/([\w-]+)/.exec(text)!;
   return fixture.app.visitor().post(`/api/withdrawals/${id}/confirm`, { token });
 }
+/** Follows the link of the newest acknowledgement. */
+const confirm = async (): Promise<TestReply> => follow((await acknowledgements()).at(-1)!);
 /** States it, and confirms it by the link. */
 async function withdraw(change: object = {}): Promise<TestReply> {
   const reply = await submit(change);
@@ -107,6 +114,12 @@ const inform = (version: number, text: string) =>
     `INSERT INTO legal_text (page, language, version, text, created_at) VALUES ('withdrawal', 'en', $1, $2, now())`,
     [version, text],
   );
+/** The states of the statements about the newest order. */
+async function statesOfLast(): Promise<string[]> {
+  const filter = JSON.stringify({ purchaseId: (await last()).id });
+  const { body } = await admin.get(`/api/admin/withdrawals?filter=${filter}`);
+  return (body as { state: string }[]).map(({ state }) => state).sort();
+}
 const newest = async () => (await admin.get('/api/admin/withdrawals')).body[0];
 const subjects = () => mailer.sent.map(({ subject }) => subject);
 const decide = (id: string, how: 'accept' | 'decline', body: object) =>
@@ -175,16 +188,51 @@ describe('withdrawals', () => {
       expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 19_900 });
     });
 
-    it('two at once are accepted once', async () => {
+    it('three at once are accepted once', async () => {
       await buy('extended');
-      await Promise.all([submit(), submit(), submit()]);
-      await Promise.all([confirm(), confirm(), confirm()]);
+      const submitted = await Promise.all([submit(), submit(), submit()]);
+      expect(submitted.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const mails = await acknowledgements();
+      expect(mails).toHaveLength(3);
+      const replies = await Promise.all(mails.map(follow));
+      expect(replies.map(({ status, body }) => `${status} ${body.state}`).sort()).toEqual([
+        '200 accepted',
+        '200 repeated',
+        '200 repeated',
+      ]);
+      expect(await statesOfLast()).toEqual(['accepted', 'repeated', 'repeated']);
       await worker.drain();
-      const { body } = await admin.get(
-        `/api/admin/withdrawals?filter=${JSON.stringify({ purchaseId: (await last()).id })}`,
-      );
-      expect(body.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'repeated', 'repeated']);
       expect(await last()).toMatchObject({ refundedCents: 19_900 });
+    });
+
+    it('keeps no statement locked while it waits for another call of its client', async () => {
+      await buy('extended');
+      for (let sent = 1; sent <= 2; sent += 1) expect((await submit()).status).toBe(200);
+      const mails = await acknowledgements();
+      const { database } = fixture.app;
+      const other = database.createQueryRunner();
+      await other.startTransaction();
+      const { originProjectId, holder } = await last();
+      await other.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `purchase:${originProjectId}:${holder}`,
+      ]);
+      const calls = [...mails.map(follow), decide((await newest()).id, 'accept', {})];
+      try {
+        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        while ((await database.query<unknown[]>(waiting)).length < 3) await setImmediate();
+        // Whoever accepts one of them ends the others: with their locks taken first, these calls would wait for each
+        // other.
+        const free = await other.query('SELECT 1 FROM withdrawal WHERE purchase_id = $1 FOR UPDATE SKIP LOCKED', [
+          (await last()).id,
+        ]);
+        expect(free).toHaveLength(2);
+      } finally {
+        await other.rollbackTransaction();
+        await other.release();
+        await Promise.allSettled(calls);
+      }
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, expect.any(Number)]);
+      expect(await statesOfLast()).toEqual(['accepted', 'repeated']);
     });
 
     it('never refunds more than what a refund by staff leaves', async () => {

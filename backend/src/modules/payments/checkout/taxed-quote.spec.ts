@@ -1,5 +1,5 @@
 import type { AppError } from '../../../common/errors.js';
-import type { Studio } from '../../settings/studio.service.js';
+import type { Studio } from '../../settings/studio.js';
 import { linesOf, type Quote } from '../pricing/quote.js';
 import { assertBuyer } from './order-terms.js';
 import { taxOf, withTax, type TaxableSale } from './taxed-quote.js';

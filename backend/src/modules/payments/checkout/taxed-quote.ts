@@ -3,7 +3,7 @@ import { message } from '../../../common/messages.js';
 import { isInEu } from '../../../common/vat-id.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { taxedPrice } from '../../settings/consumer-prices.js';
-import type { Studio } from '../../settings/studio.service.js';
+import type { Studio } from '../../settings/studio.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import { untaxedCategory, untaxedNote } from '../../settings/untaxed-reason.js';
 import { standardRate } from '../../settings/vat-rates.js';
@@ -86,10 +86,10 @@ const roundedTo = (netCents: number, { subtotalCents, discountCents }: Quote) =>
 export interface TaxableSale {
   /** The price as it is shown to the client, in the smallest unit of the currency. */
   amountCents: number;
-  /** ISO 4217, lower case: not every amount can be charged. */
+  /** The currency is ISO 4217 in lower case: not every amount can be charged in it. */
   currency: string;
   mode: Exclude<TaxMode, 'none'>;
-  /** ISO 3166 */
+  /** The country is ISO 3166. */
   sellerCountry: string;
   /** Without a VAT ID of the seller there is no reverse charge (Art. 226(3)). */
   hasSellerVatId: boolean;
@@ -105,10 +105,10 @@ export interface TaxableSale {
   rates?: Readonly<Record<string, number>>;
 }
 
-/** The tax of a sale. Net and tax always add up to gross. */
+/** Net and tax of a sale always add up to gross. */
 export interface Tax {
   category: TaxCategory;
-  /** Hundredths of a per cent. */
+  /** The rate is in hundredths of a per cent. */
   rate: number;
   /** The country whose tax it is; null where none is charged. */
   country: string | null;
@@ -120,8 +120,8 @@ export interface Tax {
 type Treatment = Pick<Tax, 'category' | 'rate' | 'country'>;
 
 /**
- * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). Null where no rate is
- * known. docs/legal.md says which rules it follows.
+ * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). Null where no rate
+ * is known. docs/legal.md says which rules it follows.
  */
 export function taxOf(sale: TaxableSale): Tax | null {
   const treatment = treatmentOf(sale);
@@ -131,7 +131,7 @@ export function taxOf(sale: TaxableSale): Tax | null {
   return { ...treatment, netCents: grossCents - taxCents, taxCents, grossCents };
 }
 
-/** Who taxes the sale, and at what rate: the place of supply of electronic services. */
+/** Decides who taxes the sale, and at what rate: the place of supply of electronic services. */
 function treatmentOf({
   sellerCountry,
   hasSellerVatId,

@@ -35,7 +35,7 @@ export interface SellableGallery {
   /** The list in the language in which the client reads. */
   list: GalleryPrices;
   language: MailLanguage;
-  /** The list in the studio's own words. */
+  /** The listed prices are in the studio's own words. */
   listed: GalleryPrices;
 }
 
@@ -50,10 +50,10 @@ export class GalleryPricesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a client has and could buy. @param asked in which they read the site; null for the project's */
+  /** Reads what a client has and could buy. @param requested the language of their page; null for the project's */
   async read(
     project: EntitledProject & Pick<Project, 'language'>,
-    asked: MailLanguage | null,
+    requested: MailLanguage | null,
   ): Promise<SellableGallery> {
     const sales = await this.sales.read(project);
     const client = this.entitlements.of(project, sales);
@@ -61,7 +61,7 @@ export class GalleryPricesService {
     const unpriced = { packageCode: null, listPriceCents: 0, currency: sales.list.currency };
     const held = client.entitlements.map((each) => ({ ...each, ...(prices.get(each.sourceId) ?? unpriced) }));
     const listed = this.shown(project, sales.list);
-    const language = asked ?? project.language ?? this.studio.current.language;
+    const language = requested ?? project.language ?? this.studio.current.language;
     return { client, held, list: translated(listed, language), language, listed };
   }
 

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '../../../common/mails/languages.js';
 import type { Project } from '../../projects/core/project.entity.js';
-import type { Studio } from '../../settings/studio.service.js';
+import type { Studio } from '../../settings/studio.js';
 import type { Purchase } from './purchase.entity.js';
 
 /** The language of what a client receives about an order: the one in which they ordered. */

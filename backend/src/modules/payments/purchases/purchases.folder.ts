@@ -1,8 +1,7 @@
 import { defineFolder } from '../../../common/module-folder.js';
 import { DuePurchasesRepository } from './due-purchases.repository.js';
-import { ProviderEventsService } from './provider-events.service.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
 export const PURCHASES = defineFolder({
-  internals: [DuePurchasesRepository, ProviderEventsService, PurchasesRepository],
+  internals: [DuePurchasesRepository, PurchasesRepository],
 });

@@ -11,10 +11,10 @@ import { seriesOf } from '../restores/restored-series.query.js';
 import { newReceiptCode } from './receipt-reference.js';
 import { Refund, refundKey } from './refund.entity.js';
 
-/** Whose purchases: one holder in one gallery, even after the gallery is deleted. */
+/** The buyer is one holder in one gallery, even after the gallery is deleted. */
 export interface Buyer {
   originProjectId: string;
-  /** The key of the holder. */
+  /** The holder has this key. */
   holder: string;
 }
 
@@ -132,13 +132,14 @@ async function recordEvent(
   }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'outcome'>,
 ): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
-    'INSERT INTO provider_event (id, kind, intent_id, purchase_id, outcome) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id',
+    `INSERT INTO provider_event (id, kind, intent_id, purchase_id, outcome) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING id`,
     [id, kind, intentId, purchaseId, outcome],
   );
   return rows.length > 0;
 }
 
-/** Purchases in PostgreSQL. */
+/** Stores purchases in PostgreSQL. */
 @Injectable()
 export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
@@ -170,7 +171,9 @@ export class PurchasesRepository {
    */
   async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
     const rows = await this.database.query<PurchaseVersion[]>(
-      `SELECT id, revision, origin_project_id AS "originProjectId", holder, succeeded_at AS "succeededAt", provider, payment_account_id AS "paymentAccountId" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
+      `SELECT id, revision, origin_project_id AS "originProjectId", holder, succeeded_at AS "succeededAt", provider,
+         payment_account_id AS "paymentAccountId" FROM purchase
+       WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
       [id ?? providerIntentId],
     );
     return rows[0] ?? null;
@@ -210,7 +213,8 @@ export class PurchasesRepository {
   /** Ends an order that never got an intent, or whose provider is no longer used: it cannot be paid. */
   async endWithoutProvider({ id, revision }: Pick<Purchase, 'id' | 'revision'>): Promise<void> {
     await this.database.manager.query(
-      `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
+      `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now()
+       WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
       [id, revision, OPEN_STATES],
     );
   }

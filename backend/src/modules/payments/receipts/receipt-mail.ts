@@ -8,7 +8,7 @@ import { consentText } from '../purchases/delivery-consent.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 import { receiptReference } from '../purchases/receipt-reference.js';
 
-/** The seller, their site and their client. */
+/** A receipt names the seller, their site and their client. */
 export interface Seller extends MailDesign {
   /** The receipt is dated in this time zone. */
   timezone: string;
@@ -23,7 +23,7 @@ interface Line {
   strong?: boolean;
 }
 
-/** The receipt as a mail: the stored lines, nothing recomputed. */
+/** Makes the mail of a receipt from the stored lines, and recomputes nothing. */
 export function receiptMail(purchase: Purchase, seller: Seller): MailContent {
   const texts = mailTexts(seller).receipt;
   const subject = oneLine(texts.subject(purchase.receiptNumber ?? '', seller.studioName));
@@ -127,7 +127,8 @@ function asText({ intro, lines, notes }: Content, seller: Seller, texts: Receipt
 function asHtml({ intro, lines, notes }: Content, seller: Seller, texts: ReceiptTexts, subject: string): string {
   const rows = lines.map(({ name, value, strong }) => {
     const style = `padding:6px 0;border-bottom:1px solid #dddad6;font-weight:${strong ? 'bold' : 'normal'}`;
-    return `<tr><th scope="row" style="${style};text-align:left">${escape(name)}</th><td style="${style};text-align:right">${escape(value)}</td></tr>`;
+    const head = `<th scope="row" style="${style};text-align:left">${escape(name)}</th>`;
+    return `<tr>${head}<td style="${style};text-align:right">${escape(value)}</td></tr>`;
   });
   const design = { ...seller, studioName: oneLine(seller.studioName), supportEmail: oneLine(seller.supportEmail) };
   return mailPage({ ...design, accent: oneLine(seller.accent) }, subject, [

@@ -23,7 +23,7 @@ import { agreedFile } from './agreed-file.js';
 import { receiptMail } from './receipt-mail.js';
 import { opensLater, PAID_STATES } from '../purchases/purchase-state.js';
 
-/** Receipts: for the client's pages and by email. */
+/** Makes receipts for the client's pages and mails. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -40,7 +40,7 @@ export class ReceiptsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Who sells, as of today. Tax numbers are for invoices alone. */
+  /** Returns the present details of the seller. Tax numbers are for invoices alone. */
   get seller(): SellerDetails | null {
     const { seller } = this.studio.current;
     return seller && { ...seller, vatId: '', taxNumber: '' };
@@ -78,7 +78,9 @@ export class ReceiptsService {
     const { publicUrl } = this.config.http;
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
     const buyer = await this.people.findBuyer(purchase);
-    const place = `${purchase.originProjectId}/${buyer ? this.links.key(buyer) : encodeURIComponent(purchase.clientEmail)}`;
+    const visitor = buyer ? this.links.key(buyer) : encodeURIComponent(purchase.clientEmail);
+    const place = `${purchase.originProjectId}/${visitor}`;
+    const query = new URLSearchParams({ code: purchase.receiptCode ?? '' });
     const design = this.mails.designOf(languageOf(purchase, project, this.studio.current));
     const mail = receiptMail(purchase, {
       ...design,
@@ -87,7 +89,7 @@ export class ReceiptsService {
       clientName: buyer?.name ?? null,
       timezone: this.studio.current.timezone,
       galleryUrl: `${publicUrl}/gallery/${place}`,
-      receiptUrl: `${publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,
+      receiptUrl: `${publicUrl}/receipt/${place}/${purchase.id}?${query}`,
     });
     const invoice = await this.invoices.attachmentFor(purchase.id);
     const texts = await this.legal.readAgreed(purchase.agreedTexts ?? []);
@@ -99,7 +101,7 @@ export class ReceiptsService {
   }
 }
 
-/** The link to the form of withdrawal, filled in for this order. */
+/** Adds the order to the link of the form of withdrawal. */
 function withOrder({ links, ...footer }: MailFooter, purchase: Purchase): MailFooter {
   const order = new URLSearchParams({ order: receiptReference(purchase), email: purchase.clientEmail });
   return {

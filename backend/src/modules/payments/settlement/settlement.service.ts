@@ -6,6 +6,7 @@ import { amountText } from '../../../common/currency.js';
 import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { Sweeps } from '../../../jobs/sweeps.decorator.js';
 import {
   rethrowAsAppError,
   type IntentFacts,
@@ -43,7 +44,7 @@ import {
   isValid,
 } from '../purchases/purchase-state.js';
 
-/** The time to refund a withdrawal (Directive 2011/83/EU Art. 13). */
+/** A withdrawal must be refunded within so many days (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
 
 /** What was paid for nothing: it is refunded, and staff see why. */
@@ -90,10 +91,16 @@ export class SettlementService {
     if (event) await this.apply(event.intentId, { event, provider }).catch(rethrowAsAppError);
   }
 
+  /** Deletes the oldest recorded events: the provider repeats none of them any more. */
+  @Sweeps('providerEvent')
+  deleteEventsBefore(at: Date, limit: number): Promise<number> {
+    return this.purchases.deleteEventsBefore(at, limit);
+  }
+
   /**
    * Brings the purchase of an intent up to date.
-   * @param source the provider that named the intent, with the event of its webhook; the event is recorded together with
-   *   its outcome, and does nothing when it was recorded before
+   * @param source the provider that named the intent, with the event of its webhook; the event is recorded together
+   * with its outcome, and does nothing when it was recorded before
    * @returns the purchase as it is now; null when the intent is none of ours, or its provider cannot be asked any more
    * @throws PaymentProviderError when the provider does not answer: nothing has changed then
    */

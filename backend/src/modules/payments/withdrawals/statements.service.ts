@@ -22,7 +22,7 @@ import { obstacleTo, openOrderAfter } from './withdrawal-obstacle.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 
-/** What a client states. */
+/** The client states this. */
 export type Statement = Pick<Withdrawal, 'name' | 'orderReference' | 'email' | 'language'>;
 
 /** Tries in 15 minutes, and in a day: nobody guesses the letters of a receipt. */
@@ -34,7 +34,7 @@ const UNMATCHED_MAILS_PER_EMAIL = 3;
 const UNMATCHED_MAILS = 100;
 const DAY = { windowSeconds: 24 * 3_600 };
 
-/** Statements of withdrawal: every one is stored, and what the law grants happens once the client confirms it. */
+/** Stores every statement of withdrawal, and carries out what the law grants once the client confirms it. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -130,22 +130,26 @@ export class StatementsService {
     const notFound = () => appError('withdrawal.not_found', 'Withdrawal not found.');
     if (!isSameSignature(token, confirmationToken(id, this.config.secrets.session))) throw notFound();
     const known = await this.withdrawals.find(id);
-    if (known?.purchase) await this.effects.refreshOrders(known.purchase);
-    await this.effects.endOrder(await this.confirmPending(id));
+    if (known?.purchase) {
+      await this.effects.refreshOrders(known.purchase);
+      await this.effects.endOrder(await this.confirmPending(id, known.purchase));
+    }
     const withdrawal = await this.withdrawals.find(id);
     if (!withdrawal) throw notFound();
     return withdrawal;
   }
 
-  /** @returns the client's open order that must end */
+  /**
+   * The client is locked before the statement: whoever accepts another one of the same order ends this one.
+   * @returns the client's open order that must end
+   */
   @Transactional({ retryOnDeadlock: true })
-  private async confirmPending(id: string): Promise<Purchase | undefined> {
+  private async confirmPending(id: string, of: Purchase): Promise<Purchase | undefined> {
+    const locked = await this.purchases.lock(of);
     const withdrawal = await this.withdrawals.lock(id);
-    if (withdrawal?.state !== 'pending' || withdrawal.confirmedAt !== null || withdrawal.purchaseId === null)
-      return undefined;
+    if (withdrawal?.state !== 'pending' || withdrawal.confirmedAt !== null) return undefined;
     const confirmedAt = this.clock.now();
-    const locked = await this.purchases.lock((await this.purchases.findById(withdrawal.purchaseId))!);
-    const purchase = await locked.get(withdrawal.purchaseId);
+    const purchase = await locked.get(of.id);
     const decided = { confirmedAt, decidedAt: confirmedAt };
     if (isOver(purchase)) {
       await this.withdrawals.update(id, { ...decided, state: 'repeated', detail: message('withdrawal_repeated') });

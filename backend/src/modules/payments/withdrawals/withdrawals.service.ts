@@ -16,7 +16,7 @@ import type { Withdrawal } from './withdrawal.entity.js';
 import type { WithdrawalSort } from './withdrawal.list.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 
-/** Withdrawals for staff: they decide what the rules do not. */
+/** Lets staff decide withdrawals that the rules do not. */
 @Injectable()
 export class WithdrawalsService {
   constructor(
@@ -69,12 +69,14 @@ export class WithdrawalsService {
   /** @returns the client's open order that must end */
   @Transactional({ retryOnDeadlock: true })
   private async acceptPending(id: string, decidedById: string, orderReference?: string): Promise<Purchase | undefined> {
-    const withdrawal = await this.lockPending(id);
+    const known = await this.withdrawals.find(id);
     const { number } = partsOfReference(orderReference ?? '');
-    const purchaseId = withdrawal.purchaseId ?? (await this.withdrawals.findPurchaseId(number));
+    const purchaseId = known?.purchaseId ?? (await this.withdrawals.findPurchaseId(number));
     const purchase = purchaseId && (await this.purchases.findById(purchaseId));
-    if (!purchase) throw appError('withdrawal.no_order', 'Enter the receipt or invoice number of the order.');
-    const locked = await this.purchases.lock(purchase);
+    // The client first, as when a statement is confirmed.
+    const locked = purchase && (await this.purchases.lock(purchase));
+    await this.lockPending(id);
+    if (!locked) throw appError('withdrawal.no_order', 'Enter the receipt or invoice number of the order.');
     const current = await locked.get(purchase.id);
     if (current.withdrawnAt !== null || !PAID_STATES.includes(current.state))
       throw appError('withdrawal.decided', 'This order has been withdrawn from already.');
@@ -89,10 +91,10 @@ export class WithdrawalsService {
    */
   @Transactional({ retryOnDeadlock: true })
   async decline(id: string, decidedById: string, declineReason: string): Promise<void> {
-    const { purchaseId, receivedAt } = await this.lockPending(id);
-    const purchase = purchaseId && (await this.purchases.findById(purchaseId));
-    if (purchase) {
-      const locked = await this.purchases.lock(purchase);
+    const purchase = (await this.withdrawals.find(id))?.purchase;
+    const locked = purchase && (await this.purchases.lock(purchase));
+    const { receivedAt } = await this.lockPending(id);
+    if (locked) {
       const current = await locked.get(purchase.id);
       if (!this.mayDecline({ purchase: current, receivedAt }))
         throw appError(
