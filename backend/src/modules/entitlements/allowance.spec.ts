@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { packageOf, STANDARD, standardItem } from '../../../test/fixtures/price-lists.js';
 import {
-  assertMayChooseHeadshot,
+  assertMayChooseFreePhoto,
   assertMayDownload,
   type ClientState,
   countFiles,
@@ -18,11 +18,11 @@ const bought = (level: Level) => totalOf(STANDARD.free, level === 'free' ? [] : 
 const state = (
   level: Level,
   videoIds: ClientState['videoIds'] = [],
-  headshotFileId: string | null = null,
+  chosenPhotoId: string | null = null,
 ): ClientState => ({
   total: bought(level),
   videoIds,
-  chosenPhotoIds: headshotFileId === null ? [] : [headshotFileId],
+  chosenPhotoIds: chosenPhotoId === null ? [] : [chosenPhotoId],
 });
 const downloadedVideos = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
 
@@ -77,8 +77,8 @@ describe('the allowance', () => {
     ['extended', 'p', 'allowed'],
     ['free', 'other', 'download.requires_payment'],
     ['complete', null, 'allowed'],
-  ] as const)('at %s with the headshot %s the photo p is %s', (level, headshot, expected) => {
-    expect(codeOf(() => assertMayDownload(state(level, [], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
+  ] as const)('at %s with the free photo %s the photo p is %s', (level, chosen, expected) => {
+    expect(codeOf(() => assertMayDownload(state(level, [], chosen), { id: 'p', fileType: 'photo' }))).toBe(expected);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('the allowance', () => {
     expect(isUnlocked(state(level), { id: 'new', fileType })).toBe(expected);
   });
 
-  test('a download unlocks a video, the choice as headshot a photo', () => {
+  test('a download unlocks a video, the choice as free photo a photo', () => {
     expect(isUnlocked(state('free', ['a']), { id: 'a', fileType: 'video' })).toBe(true);
     expect(isUnlocked(state('free', [], 'other'), { id: 'p', fileType: 'photo' })).toBe(false);
     expect(isUnlocked(state('extended', [], 'p'), { id: 'p', fileType: 'photo' })).toBe(true);
@@ -105,8 +105,8 @@ describe('the allowance', () => {
     ['complete', 'p', 'photo', 'allowed'],
     ['complete', null, 'photo', 'headshot.not_needed'],
     ['free', null, 'video', 'headshot.not_a_photo'],
-  ] as const)('at %s with the headshot %s choosing the %s p is %s', (level, headshot, fileType, expected) => {
-    expect(codeOf(() => assertMayChooseHeadshot(state(level, [], headshot), { id: 'p', fileType }))).toBe(expected);
+  ] as const)('at %s with the free photo %s choosing the %s p is %s', (level, chosen, fileType, expected) => {
+    expect(codeOf(() => assertMayChooseFreePhoto(state(level, [], chosen), { id: 'p', fileType }))).toBe(expected);
   });
 
   test('a timer closes at its instant, for clients who have bought nothing', () => {
@@ -152,10 +152,10 @@ describe('the allowance', () => {
 
     test.each([
       ['one video is free', state('free'), files(1, 0), []],
-      ['three videos and a headshot are free', state('free'), files(3, 1), []],
+      ['three videos and a photo are free', state('free'), files(3, 1), []],
       ['a fourth video is in both', state('free'), files(4, 0), ['extended', 'complete']],
       ['a second photo is in the larger one', state('free'), files(3, 2), ['complete']],
-      ['a photo beside the chosen headshot', state('free', [], 'p0'), files(0, 2), ['complete']],
+      ['a photo beside the chosen photo', state('free', [], 'p0'), files(0, 2), ['complete']],
       ['extended holds six videos', state('extended'), files(6, 1), []],
       ['extended does not hold a seventh', state('extended'), files(7, 0), ['complete']],
       ['complete holds everything', state('complete'), files(9, 9), []],
@@ -184,9 +184,11 @@ describe('the allowance', () => {
 
   test('of several photos each is chosen once', () => {
     const two = { ...state('free', [], 'p'), total: totalOf({ ...STANDARD.free, photos: 2 }, []) };
-    expect(assertMayChooseHeadshot(two, { id: 'q', fileType: 'photo' })).toBe(true);
+    expect(assertMayChooseFreePhoto(two, { id: 'q', fileType: 'photo' })).toBe(true);
     const full = { ...two, chosenPhotoIds: ['p', 'q'] };
-    expect(codeOf(() => assertMayChooseHeadshot(full, { id: 'r', fileType: 'photo' }))).toBe('headshot.already_chosen');
+    expect(codeOf(() => assertMayChooseFreePhoto(full, { id: 'r', fileType: 'photo' }))).toBe(
+      'headshot.already_chosen',
+    );
     expect(['p', 'q', 'r'].map((id) => isUnlocked(full, { id, fileType: 'photo' }))).toEqual([true, true, false]);
   });
 
@@ -201,7 +203,7 @@ describe('the allowance', () => {
     expect(codeOf(() => assertMayDownload({ ...own, videoIds: [...own.videoIds, 'v2'] }, video('v3')))).toBe(
       'download.limit_reached',
     );
-    expect(assertMayChooseHeadshot(own, { id: 'q', fileType: 'photo' })).toBe(false);
+    expect(assertMayChooseFreePhoto(own, { id: 'q', fileType: 'photo' })).toBe(false);
   });
 
   const entitlement = (sourceId: string, change: Partial<Entitlement> = {}): Entitlement => ({

@@ -166,12 +166,12 @@ export function deliveringEntitlements<E extends Entitlement>(
 }
 
 /**
- * The rule of the photos that a client may have without all of them: each is chosen once. Choosing the same one again is
- * no mistake.
+ * The rule of the photos that a client may have without all of them: each is chosen once. Choosing the same one again
+ * is no mistake.
  * @returns false when it is chosen already
  * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
  */
-export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
+export function assertMayChooseFreePhoto(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only photos can be chosen.');
   if (state.chosenPhotoIds.includes(file.id) || state.total.openFileIds.includes(file.id)) return false;
   if (photoLimit(state) === Infinity) throw appError('headshot.not_needed', 'You already have every photo.');

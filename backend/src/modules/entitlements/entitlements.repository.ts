@@ -8,7 +8,7 @@ export type NewEntitlement = Pick<
   'projectId' | 'holder' | 'source' | 'sourceId' | 'contents' | 'since' | 'opensAt'
 >;
 
-/** Entitlements in PostgreSQL. */
+/** Stores entitlements in PostgreSQL. */
 @Injectable()
 export class EntitlementsRepository {
   constructor(private readonly database: Transactions) {}
@@ -20,7 +20,8 @@ export class EntitlementsRepository {
   /** Revokes what a source gave, or restores it with null. What is revoked already keeps its time. */
   async setRevokedAt(sourceId: string, revokedAt: Date | null): Promise<void> {
     await this.database.query(
-      `UPDATE entitlement SET revoked_at = $2 WHERE source_id = $1 AND (revoked_at IS NULL) <> ($2::timestamptz IS NULL)`,
+      `UPDATE entitlement SET revoked_at = $2 WHERE source_id = $1
+         AND (revoked_at IS NULL) <> ($2::timestamptz IS NULL)`,
       [sourceId, revokedAt],
     );
   }
@@ -32,7 +33,8 @@ export class EntitlementsRepository {
   /** Records the first delivery of what these gave. Waits for a withdrawal that is being accepted. */
   async markDelivered(sourceIds: readonly string[], at: Date): Promise<void> {
     await this.database.query(
-      'UPDATE entitlement SET delivered_at = $2 WHERE source_id = ANY($1::uuid[]) AND delivered_at IS NULL AND revoked_at IS NULL',
+      `UPDATE entitlement SET delivered_at = $2
+       WHERE source_id = ANY($1::uuid[]) AND delivered_at IS NULL AND revoked_at IS NULL`,
       [sourceIds, at],
     );
   }

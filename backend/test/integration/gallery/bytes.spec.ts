@@ -367,4 +367,31 @@ describe('bytes', () => {
       body: { code: 'media.not_found' },
     });
   });
+
+  it('are read without asking for their length first', async () => {
+    // Nothing that other tests have read is in memory.
+    await app.database.query('UPDATE project SET media_version = media_version + 1');
+    const head = jest.spyOn(app.storage, 'head');
+    expect((await client.send('HEAD', await originalUrl(video))).status).toBe(200);
+    expect(head).toHaveBeenCalledTimes(1);
+    const { url, thumbnailUrl } = await listed(photo);
+    const master = (await listed(video)).url;
+    const [playlist] = /^[^#\s].*$/m.exec((await client.get(master)).text)!;
+    const rung = new URL(playlist, `http://x${master}`).pathname;
+    const [segment] = /^[^#\s].*$/m.exec((await client.get(rung)).text)!;
+    const links = [url, thumbnailUrl, master, rung, new URL(segment, `http://x${rung}`).pathname];
+    for (const link of [...links, await originalUrl(video)])
+      for (const headers of [{ range: 'bytes=5-9' }, { range: 'bytes=-5', 'if-range': '"another"' }, {}])
+        expect((await client.get(link, { headers })).status).toBe(
+          'range' in headers && !('if-range' in headers) ? 206 : 200,
+        );
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const archive = (await client.post(`${galleryPath()}/archive`, {})).body;
+    for (const headers of [{}, { range: 'bytes=40-99' }])
+      expect((await client.get(archive.downloadUrl, { headers })).bytes.length).toBe(
+        'range' in headers ? 60 : archive.bytes,
+      );
+    expect(head).toHaveBeenCalledTimes(1);
+    head.mockRestore();
+  });
 });

@@ -91,7 +91,7 @@ describe('free downloads', () => {
   );
 });
 
-describe('the headshot', () => {
+describe('the free photo', () => {
   it('is one photo, chosen once, also repeatedly', async () => {
     expect(await choose(photos[0]!)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await choose(photos[0]!)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('packages', () => {
   it.each([
     ['complete', [{ packageType: 'complete', amountCents: 49_900 }]],
     ['extended and its upgrade', [{}, { packageType: 'upgrade', amountCents: 30_000 }]],
-  ] as [string, Partial<Purchase>[]][])('%s include everything without a headshot', async (_, purchases) => {
+  ] as [string, Partial<Purchase>[]][])('%s include everything without a free photo', async (_, purchases) => {
     for (const purchase of purchases) await insertPurchase(app.database, project, purchase);
     for (const file of [...videos, ...photos]) expect((await download(file)).status).toBe(200);
     expect((await read()).body.clientAccess).toMatchObject({ accessLevel: 'complete', videoDownloadsLeft: null });
@@ -204,7 +204,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('leave only the headshot after a refund', async () => {
+  it('leave only the free photo after a refund', async () => {
     await choose(photos[1]!);
     const { id } = await insertPurchase(app.database, project, { packageType: 'complete', amountCents: 49_900 });
     for (const photo of photos) expect((await download(photo)).status).toBe(200);

@@ -487,7 +487,7 @@ describe('previews without watermark', () => {
       (await Promise.all(replies)).map(({ status, body }) => `${status} ${String(body.code)}`);
 
     it('is made for those whose package includes it, and for nobody else', async () => {
-      const { project, photo, video } = await createScenario(LARGE, drawing);
+      const { project, photo, video } = await createScenario();
       const all = [photo, video];
       expect(await codes(downloadWeb(project, photo), zipWeb(project, all))).toEqual([
         '402 download.requires_payment',
@@ -504,7 +504,7 @@ describe('previews without watermark', () => {
         Array.from({ length: 2 }, () => '409 download.web_not_ready'),
       );
       expect((await client.get(galleryPath(project))).body.downloadCount).toBe(0);
-      await drawing.drain();
+      await drawing.run('clean-photo', { mediaFileId: photo, revision: 0 });
       const { body } = await downloadWeb(project, photo);
       expect(body.filename).toBe('a-web.jpg');
       const saved = await client.get(body.downloadUrl);

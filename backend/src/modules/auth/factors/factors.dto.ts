@@ -7,8 +7,8 @@ import { message } from '../../../common/messages.js';
 import type { Passkey } from '../passkeys/passkey.entity.js';
 import type { WebAuthnJson } from '../passkeys/passkeys.service.js';
 
-/** What a user proves with besides the password. */
-export const FACTOR_METHODS = ['passkey', 'authenticator', 'recoveryCode'] as const;
+/** A user proves who they are with these, besides the password. */
+const FACTOR_METHODS = ['passkey', 'authenticator', 'recoveryCode'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
 /** Options or a response of WebAuthn, which browsers read and write themselves. */
@@ -45,7 +45,7 @@ export class PasskeyDto {
   }
 }
 
-/** How passkeys know the site and the account, so that the browser can be told of changes. */
+/** Passkeys know the site and the account by these, so that the browser can be informed of changes. */
 export class PasskeyAccountDto {
   @ApiProperty() relyingParty: string;
   @ApiProperty() id: string;

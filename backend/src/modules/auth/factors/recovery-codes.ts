@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { signatureOf } from '../../../common/signature.js';
 
-/** How many recovery codes a user gets. */
-export const RECOVERY_CODES = 10;
+/** A user gets so many recovery codes. */
+const RECOVERY_CODES = 10;
 
-/** Letters and digits that nobody confuses on paper. */
+/** Nobody confuses these letters and digits on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 10;
 
-/** New codes as they are shown: ABCDE-FGHJK. */
+/** Makes new codes as they are shown: ABCDE-FGHJK. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -16,9 +16,9 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as people type it, without spaces and hyphens and in capitals. */
+/** Removes spaces and hyphens from a code that people typed, and puts it in capitals. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** What the database holds of a code. */
+/** Hashes a code for the database. */
 export const recoveryCodeHash = (code: string, userId: string, secret: string): string =>
   signatureOf(secret, `recovery code:${userId}:${plainCode(code)}`);

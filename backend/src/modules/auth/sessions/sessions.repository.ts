@@ -7,7 +7,7 @@ import { mustAddFactor } from './must-add-factor.query.js';
 import { Session } from './session.entity.js';
 
 /** A user's further sessions end, the least recently used first. */
-export const SESSIONS_PER_USER = 50;
+const SESSIONS_PER_USER = 50;
 
 /** The time of last use is written at most this often. */
 const USE_INTERVAL_MS = 5 * 60_000;
@@ -17,32 +17,33 @@ const PROOF_MS = 15 * 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** What decides besides the database whether a user must add a second factor. */
+/** Besides the database, these decide whether a user must add a second factor. */
 export interface FactorRuleContext {
   now: Date;
-  /** The time zone used by default. */
+  /** This time zone is used by default. */
   timezone: string;
-  /** The present host, on which passkeys work. */
+  /** Passkeys work on this host. */
   relyingParty: string;
 }
 
-/** The user of a valid session. */
+/** A valid session belongs to this user. */
 export interface SessionUser {
   user: User;
-  /** They have proved who they are within the last quarter of an hour. */
+  /** The user has proved who they are within the last quarter of an hour. */
   isProven: boolean;
-  /** The studio requires a second factor, and they have none. */
+  /** The studio requires a second factor, and the user has none. */
   mustAddFactor: boolean;
 }
 
-/** Sessions in PostgreSQL. */
+/** Stores sessions in PostgreSQL. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
    * Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many.
-   * @param replaced the session whose proof the new one takes over, none when it has ended meanwhile; null for a sign-in
+   * @param replaced the session whose proof the new one takes over, none when it has ended meanwhile; null for a
+   * sign-in
    */
   async insert(
     { id, userId, tokenVersion, createdAt, expiresAt, userAgent, provedAt }: Omit<Session, 'lastUsedAt' | 'user'>,
@@ -64,7 +65,7 @@ export class SessionsRepository {
     );
   }
 
-  /** The user of a valid session, which is noted as used: one statement, which writes once in a while only. */
+  /** Finds the user of a valid session, and notes it as used: with one statement, which writes once in a while only. */
   async findUser(id: unknown, context: FactorRuleContext): Promise<SessionUser | null> {
     const { now } = context;
     if (typeof id !== 'string' || !isUuid(id)) return null;
@@ -85,12 +86,14 @@ export class SessionsRepository {
     return user ? { user, isProven: isProven === true, mustAddFactor: mustAdd === true } : null;
   }
 
-  /** The user has just proved who they are. */
+  /** Notes that the user has just proved who they are. */
   async prove(id: string, provedAt: Date): Promise<void> {
     await this.database.manager.update(Session, { id }, { provedAt });
   }
 
-  /** Says of many sessions, in their order, whether each may use the routes of staff, as the guard of routes decides. */
+  /**
+   * Says of many sessions, in their order, whether each may use the routes of staff, as the guard of routes decides.
+   */
   async listStaff(ids: readonly string[], { now, timezone, relyingParty }: FactorRuleContext): Promise<boolean[]> {
     const rows = await this.database.query<{ isStaff: boolean }[]>(
       `SELECT coalesce(u.role = 'admin' AND NOT u.must_change_password
@@ -104,7 +107,7 @@ export class SessionsRepository {
     return rows.map(({ isStaff }) => isStaff);
   }
 
-  /** The user's valid sessions, the most recently used first. */
+  /** Lists the user's valid sessions, the most recently used first. */
   listOf({ id: userId, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>, now: Date): Promise<Session[]> {
     return this.database.manager.find(Session, {
       where: { userId, tokenVersion, expiresAt: MoreThan(now) },

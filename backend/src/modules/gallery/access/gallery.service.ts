@@ -1,19 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock, dayInZone } from '../../../common/clock.js';
-import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { MediaLinksService, type LinkClaims } from '../../projects/gate/media-links.service.js';
-import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { FILES_PER_PAGE } from '../../media/core/media-order.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaCursors } from '../../media/listing/media-cursors.js';
-import type { GalleryMedia, ListedMedia } from '../../media/listing/media-list.query.js';
+import type { GalleryMedia, VisibleMedia } from '../../media/listing/media-list.query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
-import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/core/project.entity.js';
+import { CENTRE, type Project } from '../../projects/core/project.entity.js';
 import type { Audience } from '../../projects/core/audience.js';
 import { audienceIn } from '../../projects/people/audience-of.js';
 import type { HeldProject } from '../../projects/people/holder.js';
@@ -22,25 +20,31 @@ import { StudioService } from '../../settings/studio.service.js';
 import {
   GalleryProjectDto,
   type ClientAccessDto,
-  type GalleryAlbumDto,
   type GalleryDto,
   type GalleryFilesDto,
   type GalleryMediaFileDto,
 } from './gallery.dto.js';
 import { countBySection, firstPageOf } from './gallery-pages.js';
 import {
+  albumsOf,
+  comparedOf,
+  describeAccess,
+  expired,
+  fileTotals,
+  hasCleanCover,
+  type GallerySummary,
+  type Offered,
+  shownProject,
+  summaryOf,
+} from './gallery-reply.js';
+import {
   type ClientState,
   type ClientUsage,
   countFiles,
-  type FileCounts,
-  freeVideosUsed,
   givenOf,
   openIds,
-  photosLeft,
-  type TypeCount,
   unlockedBy,
   usefulPackages,
-  videosLeft,
 } from '../../entitlements/allowance.js';
 import { endOfAccess, type EntitlementTotal, isClosed } from '../../entitlements/entitlement-total.js';
 import type { StoredClient } from '../../entitlements/entitlements.query.js';
@@ -50,27 +54,13 @@ import type { OfferedList } from '../../entitlements/contents.js';
 import { VisitsRepository } from '../visits/visits.repository.js';
 import { consumerPrices } from '../../settings/consumer-prices.js';
 
-/** What depends on the price list and on the purchases that open later. */
-type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'deferredPurchases';
-
-/** What a page shows of a gallery before its script reads the reply. */
-export interface GallerySummary {
-  name: string;
-  videoCount: number;
-  photoCount: number;
-  /** Sizes of the cover, smallest first. */
-  cover: ImageSourceDto[];
-  coverLayout: CoverLayout;
-  coverFocus: CoverFocus;
-}
-
 type GalleryState = ClientState &
   ClientUsage & {
-    /** What nobody paid for: showing the rest is the delivery of a purchase. */
+    /** Nobody paid for what is given: showing the rest is the delivery of a purchase. */
     given: EntitlementTotal;
   };
 
-/** What enters the files and the prices of a reply. */
+/** The files and the prices of a reply depend on these. */
 interface GalleryView {
   state: GalleryState;
   claims: LinkClaims;
@@ -115,7 +105,8 @@ export class GalleryService {
    * The gallery with all its files or, where they do not fit into one page, with the first ones.
    * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
    * @param stored of the client, where another statement has read it
-   * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the timer
+   * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the
+   * timer
    */
   async read(project: HeldProject, viewer: GalleryViewer, stored?: StoredClient): Promise<CachedReply<GallerySummary>> {
     const { slot, facts, ...view } = await this.open(project, viewer, stored);
@@ -201,7 +192,10 @@ export class GalleryService {
     return { slot: slot.join('.'), facts, state, claims, offered, asStaff, audience, cleanCover };
   }
 
-  /** Records that a person has opened the gallery. The page itself reports it, so no mail scanner or link preview counts. */
+  /**
+   * Records that a person has opened the gallery. The page itself reports it, so no mail scanner or link preview
+   * counts.
+   */
   async noteVisit({ id }: Project, person: GalleryPerson, asStaff: boolean): Promise<void> {
     if (!asStaff) await this.recordVisit(id, person);
   }
@@ -242,7 +236,10 @@ export class GalleryService {
     return cover && { ...cover, focus: coverFocus ?? CENTRE };
   }
 
-  /** Depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the project's files: nothing else may enter. */
+  /**
+   * Makes the reply. It depends on its arguments, on the settings of pictures and, through `mediaVersion`, on the
+   * project's files: nothing else may enter.
+   */
   private async describe(project: HeldProject, view: GalleryView): Promise<GalleryDto> {
     const { state, claims, offered, asStaff, audience, cleanCover } = view;
     const files = await this.media.listReady(project.id, audience, FILES_PER_PAGE);
@@ -284,20 +281,20 @@ export class GalleryService {
     };
   }
 
-  /** How files look in a view of a gallery. */
+  /** Says how files look in a view of a gallery. */
   private viewOf(project: HeldProject, { state, claims }: GalleryView) {
     const downloaded = new Set(state.downloadedIds);
     const isUnlocked = unlockedBy(state);
     // A file shows its watermark until the clean renditions are made.
-    const isClean = (file: ListedMedia) =>
+    const isClean = (file: VisibleMedia) =>
       file.cleanState === 'ready' && (isUnlocked(file) || !project.watermarkEnabled);
     const isGiven = unlockedBy({ ...state, total: state.given });
-    const isPurchased = (file: ListedMedia) => project.watermarkEnabled && !isGiven(file);
+    const isPurchased = (file: VisibleMedia) => project.watermarkEnabled && !isGiven(file);
     const { key, kind } = project.holder;
     const purchased: LinkClaims = { ...claims, scope: 'purchased', ...(kind !== 'client' && { guestId: key }) };
-    const claimsFor = (file: ListedMedia): LinkClaims =>
+    const claimsFor = (file: VisibleMedia): LinkClaims =>
       isClean(file) ? (isPurchased(file) ? purchased : { ...claims, scope: 'clean' }) : claims;
-    const present = (file: ListedMedia): GalleryMediaFileDto => {
+    const present = (file: VisibleMedia): GalleryMediaFileDto => {
       const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
       return {
         id,
@@ -336,86 +333,4 @@ export class GalleryService {
       );
     }
   }
-}
-
-function summaryOf({
-  project: { name, videoCount, photoCount },
-  coverSources: cover,
-  coverLayout,
-  coverFocus,
-}: GalleryDto): GallerySummary {
-  return { name, videoCount, photoCount, cover, coverLayout, coverFocus };
-}
-
-const hasCleanCover = ({ renditions }: GalleryMedia) => renditions?.some((each) => each.class === 'cover') ?? false;
-
-/** The sections that hold one of the files, in their order. */
-function albumsOf(files: readonly Pick<GalleryMedia, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
-  const albums = new Map(
-    files.flatMap(({ albumId, albumName, albumPlace }) =>
-      albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]],
-    ),
-  );
-  return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
-}
-
-const fileTotals = (files: readonly { fileType: string }[]) => ({
-  videoCount: files.filter(({ fileType }) => fileType === 'video').length,
-  photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
-});
-
-/** The columns that kept replies are compared by, without those that no reply contains and that change when clients come. */
-function comparedOf({
-  holder,
-  opened,
-  sharedAt,
-  passcodeLockedAt,
-  updatedAt,
-  ...compared
-}: HeldProject): Partial<Project> {
-  return compared;
-}
-
-/** Guests and partners do not learn the client's address. */
-const shownProject = (project: HeldProject) => ({
-  ...project,
-  clientEmail: project.holder.kind === 'client' ? project.clientEmail : null,
-});
-
-function expired(project: HeldProject, total: EntitlementTotal, details: object = {}) {
-  return appError('gallery.expired', "This gallery's access period has expired.", {
-    timerExpired: true,
-    project: GalleryProjectDto.of(shownProject(project), total, fileTotals([])),
-    ...details,
-  });
-}
-
-/** @param shown the files that are in the reply: no other is named */
-function describeAccess(
-  state: ClientState,
-  files: FileCounts,
-  shown: ReadonlySet<string | null>,
-): Omit<ClientAccessDto, Offered | 'mayHide'> {
-  const { free, level } = state.total;
-  const chosenPhotoIds = state.chosenPhotoIds.filter((id) => shown.has(id));
-  return {
-    accessLevel: level,
-    freeAllowance: free,
-    freeDownloadsUsed: freeVideosUsed(state),
-    freeHeadshotUsed: state.chosenPhotoIds.length >= free.photos,
-    freeHeadshotFileId: chosenPhotoIds[0] ?? null,
-    chosenPhotoIds,
-    videoDownloadsLeft: leftOf(files.video, videosLeft(state)),
-    photoDownloadsLeft: leftOf(files.photo, photosLeft(state)),
-    downloadSizes: state.total.downloadSizes,
-  };
-}
-
-/**
- * The number that is left, but no more than the gallery has to open; null for all, as the API has it. Nobody knows how
- * many files a gallery without any will have.
- */
-function leftOf({ all, open }: TypeCount, count: number): number | null {
-  if (!Number.isFinite(count)) return null;
-  return all === 0 ? count : Math.min(count, all - open);
 }

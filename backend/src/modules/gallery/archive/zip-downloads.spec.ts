@@ -106,4 +106,20 @@ describe('a reader', () => {
     jest.advanceTimersByTime(300_000);
     expect(stream.destroyed).toBe(false);
   });
+
+  it('who may not stay any longer is disconnected within 5 seconds, and not while the database is away', async () => {
+    const [ended, closed] = [jest.fn(() => Date.now()), jest.fn(() => Date.now())];
+    const answers = [
+      () => Promise.reject(new Error('The database is away.')),
+      // It is the last time that they may: the next answer is as far away as it can be.
+      async () => ended() > 0,
+    ];
+    const mayStay = () => answers.shift()?.() ?? Promise.resolve(false);
+    const stream = new ZipDownloads().start('one', address(1), mayStay, zip);
+    open.push(stream.once('close', closed));
+    await jest.advanceTimersByTimeAsync(30_000);
+    const [from, to] = [ended, closed].map(({ mock }) => mock.results[0]?.value as number);
+    expect(to! - from!).toBeGreaterThan(0);
+    expect(to! - from!).toBeLessThanOrEqual(5_000);
+  });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../common/http/api-decorators.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
-import { sendBytes, needsAllBytes } from '../../../common/bytes/send-bytes.js';
+import { sendBytes, wantedPart } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 import { RepeatedReplies } from './repeated-replies.js';
 
@@ -39,7 +39,7 @@ export class BytesController {
     const { token = '', fileId = '' } = params;
     const path = { token, fileId, name: params['*'] ?? params['path'] ?? '' };
     const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false;
-    const opened = await this.bytes.open(path, needsAllBytes(request), acceptsAvif);
+    const opened = await this.bytes.open(path, wantedPart(request), acceptsAvif);
     if ('redirectTo' in opened) {
       const { redirectTo, maxAgeSeconds = 0 } = opened;
       const kept = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'no-store';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import { appError } from '../../../common/errors.js';
-import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
+import type { ByteRange } from '../../../common/bytes/byte-range.js';
+import { bytesInMemory, type SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { SMALL_BYTES, SmallBytes, type KeptBytes } from '../../../common/bytes/small-bytes.js';
-import { StoragePort } from '../../../ports/storage.port.js';
+import { StoragePort, type OpenedObject, type OpenOptions } from '../../../ports/storage.port.js';
 import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
-import { decideBytes, isUsualPath, linkEnded, renditionNameOf } from './byte-access.js';
+import { decideBytes, fileNotFound, isUsualPath, linkEnded, renditionNameOf } from './byte-access.js';
 import { CAPTIONS, type ByteTarget } from './byte-target.query.js';
 import { ByteTargetsService } from './byte-targets.service.js';
 import { CaptionsQuery } from './captions.query.js';
@@ -27,19 +27,24 @@ export interface BytePath {
   name: string;
 }
 
-/** How long the bytes of a rendition may be kept, and by whom. */
+/** This range of an object is sent, unless a condition of the request decides otherwise. */
+type Part = Pick<OpenOptions, 'range'>;
+
+/** Says how long caches may keep the bytes of a rendition, and which caches. */
 interface Keeping {
   shared: boolean;
   maxAgeSeconds: number;
   varies: boolean;
-  /** The bytes can be sent again from memory when the reply depends on its address alone and no delivery is recorded. */
+  /**
+   * The bytes can be sent again from memory when the reply depends on its address alone and no delivery is recorded.
+   */
   again?: BytesAgain | null;
 }
 
-/** What is sent: bytes, or the path of a file that nginx sends. */
+/** This process sends the bytes, or nginx sends the file at a path. */
 type Sent = { bytes: SendableBytes } | { internalPath: string; contentType: string };
 
-/** The target of a link: the store's own link, kept for no time unless it says so, or what is sent. */
+/** A link leads to the store's own link, which no cache keeps unless a time is named, or to what is sent. */
 export type ByteReply = { redirectTo: string; maxAgeSeconds?: number } | (Sent & ({ downloadName: string } | Keeping));
 
 /** Decides which derivative or original a signed link grants. */
@@ -59,11 +64,13 @@ export class BytesService {
   ) {}
 
   /**
-   * A cover is AVIF for those who accept it: a third fewer bytes, at the URL that every page already names.
-   * @param all opens the object at once: storage is asked once, not for its length first. For a caller who sends all of it.
+   * Finds what a link grants. A browser that accepts AVIF gets a cover as AVIF: a third fewer bytes, at the URL that
+   * every page already names.
+   * @param part The object, or this range of it, is opened at once: storage is not asked for its length first. Null for
+   * a caller who may send nothing of it.
    * @throws AppError `media.not_found`, `media.link_expired`
    */
-  async open({ token, fileId, name }: BytePath, all: boolean, acceptsAvif: boolean): Promise<ByteReply> {
+  async open({ token, fileId, name }: BytePath, part: Part | null, acceptsAvif: boolean): Promise<ByteReply> {
     const claims = this.links.read(token, fileId);
     const known = claims !== null && claims !== 'expired';
     const target = known ? await this.targets.find(fileId, renditionNameOf(name)) : null;
@@ -74,7 +81,7 @@ export class BytesService {
     const left = this.secondsLeft(expires);
     if (isLivePlaylist(key)) {
       const live = await this.playlists.find(key, contentType);
-      const bytes = live ?? (await this.stored(wholePlaylistKey(key), contentType, target!, all));
+      const bytes = live ?? (await this.stored(wholePlaylistKey(key), contentType, target!, part));
       return { bytes, shared: false, maxAgeSeconds: 0, varies: false };
     }
     if (target?.rendition?.class === CAPTIONS) {
@@ -82,7 +89,8 @@ export class BytesService {
       return { bytes, shared: scope === 'preview', maxAgeSeconds: cacheSeconds(left), varies: false };
     }
     if (scope !== 'original' && scope !== 'web') {
-      // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
+      // Shared caches must not keep what one client has paid for, nor what differs by a header that some of them
+      // ignore.
       const cache = {
         shared: scope === 'preview' && avif === null,
         maxAgeSeconds: cacheSeconds(left),
@@ -91,7 +99,7 @@ export class BytesService {
       // nginx would drop the header Vary, and a playlist is small.
       const handed = avif === null && !key.endsWith('.m3u8') ? await this.handover.of(key, contentType, left) : null;
       if (handed) return { ...cache, contentType, varies: false, ...handed };
-      const bytes = await this.stored(...chosen, target!, all);
+      const bytes = await this.stored(...chosen, target!, part);
       const again = avif === null && scope !== 'purchased' ? this.again({ fileId, name }, key, target!, expires) : null;
       return { bytes, varies: avif !== null, ...cache, again };
     }
@@ -102,13 +110,13 @@ export class BytesService {
     if (redirectTo !== null) return { redirectTo };
     const handed = await this.handover.of(key, contentType, left);
     if (handed) return { ...handed, contentType, downloadName };
-    return { bytes: await this.stored(key, contentType, target!, all), downloadName };
+    return { bytes: await this.stored(key, contentType, target!, part), downloadName };
   }
 
   /**
-   * A target that is still the same allows the same, and caches may keep these bytes for the longest time until an hour
-   * before the link expires. Only the date of the bytes is remembered, so that nothing but their cache holds them. Null
-   * where the link is spelled in another way: whoever has one could make thousands.
+   * The bytes are sent again while the target is the same, and while caches may keep them for the longest time: until
+   * an hour before the link expires. Only the date of the bytes is remembered, so that nothing but their cache holds
+   * them. Null for a link in another spelling: whoever has one link could make thousands.
    */
   private again(
     path: Pick<BytePath, 'fileId' | 'name'>,
@@ -124,7 +132,7 @@ export class BytesService {
     return () => {
       const isSame = this.targets.known(file) === target && cacheSeconds(this.secondsLeft(expires)) === CACHE_SECONDS;
       const kept = isSame ? this.small.get(small) : undefined;
-      // What was read again has a date of its own, even where it is equal.
+      // Bytes that were read again have a date object of their own, even where the dates are equal.
       return kept?.lastModified === lastModified ? kept.bytes : null;
     };
   }
@@ -143,46 +151,60 @@ export class BytesService {
     if (!(await this.deliveries.recordView(view))) throw linkEnded();
   }
 
-  private async stored(key: string, contentType: string, target: ByteTarget, all: boolean): Promise<SendableBytes> {
+  private async stored(
+    key: string,
+    contentType: string,
+    target: ByteTarget,
+    part: Part | null,
+  ): Promise<SendableBytes> {
     const name = keptName(key, target);
     const kept = this.small.get(name);
     if (kept) return inMemory(kept, contentType);
-    if (!all) {
+    const opened = part && (await this.opened(key, part));
+    if (!opened) {
       const found = await this.storage.head(key);
       if (!found) throw fileNotFound();
       return { ...found, contentType, etag: quoted(found.etag), open: (range) => this.storage.read(key, range) };
     }
-    const opened = await this.storage.open(key);
-    if (!opened) throw fileNotFound();
-    const { size, lastModified, body } = opened;
+    const { size, lastModified, body, range } = opened;
     const etag = quoted(opened.etag);
-    if (size <= SMALL_BYTES && !key.endsWith('.m3u8'))
+    if (range === null && size <= SMALL_BYTES && !key.endsWith('.m3u8'))
       return inMemory(await this.small.add(name, { body, etag, lastModified }), contentType);
-    return { size, lastModified, contentType, etag, open: () => body };
+    const open = (sent: ByteRange | null = null) => {
+      if (sent?.start === range?.start && sent?.end === range?.end) return body;
+      // `If-Range` names an earlier version of the object: the whole of the present one is sent.
+      body.destroy();
+      return this.storage.read(key, sent ?? undefined);
+    };
+    return { size, lastModified, contentType, etag, open };
+  }
+
+  /** Returns null when the object has nothing of the range: the reply then says how long the object is. */
+  private async opened(key: string, part: Part): Promise<OpenedObject | null> {
+    try {
+      return (await this.storage.open(key, part)) ?? Promise.reject(fileNotFound());
+    } catch (error) {
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
   }
 }
 
 const cacheSeconds = (left: number) => Math.max(0, Math.min(CACHE_SECONDS, left));
 
 /**
- * A key is written again when a file is rendered again, which raises the version of the project's files. A playlist may
- * grow before that.
+ * Names kept bytes by version and key: a key is overwritten when its file is re-rendered, which raises the version of
+ * the project's files. A playlist may grow before that.
  */
 const keptName = (key: string, { mediaVersion }: ByteTarget) => `${mediaVersion} ${key}`;
 
-const fileNotFound = () => appError('media.not_found', 'File not found.');
-
 const quoted = (etag: string) => `"${etag.replaceAll('"', '')}"`;
 
-function inMemory({ bytes, etag, lastModified }: KeptBytes, contentType: string): SendableBytes {
-  return {
-    size: bytes.length,
-    lastModified,
-    contentType,
-    etag,
-    open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-  };
-}
+const inMemory = ({ bytes, etag, lastModified }: KeptBytes, contentType: string): SendableBytes =>
+  bytesInMemory(bytes, { etag, lastModified, contentType });
 
-/** The thumbnail is shown without a purchase as well, and a playlist shows nothing. */
+/**
+ * Says whether these bytes deliver a purchase. The thumbnail is shown without one as well, and a playlist shows
+ * nothing.
+ */
 const isDelivery = ({ rendition }: ByteTarget, key: string) => rendition?.class === 'clean' && !key.endsWith('.m3u8');

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
-import { appError } from '../../../common/errors.js';
+import { bytesInMemory, type SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactions } from '../../../common/transactions.js';
 import { CAPTIONS_PREFIX } from '../../media/core/renditions.js';
+import { fileNotFound } from './byte-access.js';
 
-/** The text of captions, in PostgreSQL. */
+/** Reads the text of captions from PostgreSQL. */
 @Injectable()
 export class CaptionsQuery {
   constructor(private readonly database: Transactions) {}
@@ -16,14 +16,7 @@ export class CaptionsQuery {
        WHERE media_file_id = $1 AND $2 = '${CAPTIONS_PREFIX}' || language || '-' || hash || '.vtt'`,
       [fileId, key],
     );
-    if (!row) throw appError('media.not_found', 'File not found.');
-    const bytes = Buffer.from(row.content);
-    return {
-      size: bytes.length,
-      etag: `"${row.hash}"`,
-      lastModified: row.updatedAt,
-      contentType,
-      open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-    };
+    if (!row) throw fileNotFound();
+    return bytesInMemory(Buffer.from(row.content), { etag: `"${row.hash}"`, lastModified: row.updatedAt, contentType });
   }
 }

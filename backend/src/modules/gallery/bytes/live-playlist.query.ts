@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
+import { bytesInMemory, type SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactions } from '../../../common/transactions.js';
 import {
   LIVE_PLAYLIST,
@@ -10,7 +10,7 @@ import {
   type StoredSegment,
 } from '../../media/core/stream-playlists.js';
 
-/** The playlists of streams that are still being encoded. */
+/** Makes the playlists of streams that are still being encoded. */
 @Injectable()
 export class LivePlaylistQuery {
   constructor(
@@ -18,26 +18,27 @@ export class LivePlaylistQuery {
     private readonly clock: Clock,
   ) {}
 
-  /** The playlist of a rung as it is at this moment. Null when its stream is whole: another one in storage replaces it. */
+  /**
+   * Makes the playlist of a rung as it is at this moment; null when its stream is whole, since one in storage replaces
+   * it.
+   */
   async find(key: string, contentType: string): Promise<SendableBytes | null> {
     const [stream] = key.split(/\/[^/]+\/[^/]+$/);
     const rows = await this.database.query<(Pick<StoredSegment, 'number' | 'seconds'> & { grows: boolean })[]>(
-      `SELECT s.number, s.seconds, f.is_encoding AS grows FROM stream_segment s JOIN media_file f ON f.id = s.media_file_id
+      `SELECT s.number, s.seconds, f.is_encoding AS grows FROM stream_segment s
+       JOIN media_file f ON f.id = s.media_file_id
        WHERE s.stream = $1 ORDER BY s.number`,
       [stream],
     );
     const { segments } = playableOf(rows);
     if (segments.length === 0) return null;
-    // A film whose rest cannot be used ends where it is.
+    // A film whose rest cannot be used ends with its last segment.
     const { grows } = segments[0]!;
-    const bytes = Buffer.from(mediaPlaylist(segments, !grows));
-    return {
-      size: bytes.length,
+    return bytesInMemory(Buffer.from(mediaPlaylist(segments, !grows)), {
       etag: `"${grows ? 'live' : 'end'}-${segments.length}"`,
       lastModified: this.clock.now(),
       contentType,
-      open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-    };
+    });
   }
 }
 

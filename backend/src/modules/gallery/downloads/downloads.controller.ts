@@ -7,7 +7,7 @@ import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
-/** Single downloads and free photos. */
+/** Lets clients download single files and choose free photos. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:visitor')
 export class DownloadsController {
@@ -36,7 +36,7 @@ export class DownloadsController {
   @ApiOperation({ summary: 'Chooses a free photo, each once' })
   @ApiOkResponse({ type: OkDto })
   async selectHeadshot(@CurrentVisit() visit: GalleryVisit, @Body() body: SelectHeadshotDto): Promise<OkDto> {
-    await this.downloads.selectHeadshot(visit, body.mediaFileId);
+    await this.downloads.chooseFreePhoto(visit, body.mediaFileId);
     return { ok: true };
   }
 }

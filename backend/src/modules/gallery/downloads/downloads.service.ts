@@ -12,7 +12,7 @@ import type { GalleryPerson } from '../../projects/people/person.entity.js';
 import { DeliveriesService } from '../../entitlements/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import {
-  assertMayChooseHeadshot,
+  assertMayChooseFreePhoto,
   assertMayDownload,
   assertSizeIncluded,
   type ClientState,
@@ -20,7 +20,7 @@ import {
 import { endOfAccess } from '../../entitlements/entitlement-total.js';
 import { EntitlementsService } from '../../entitlements/entitlements.service.js';
 
-/** Single downloads and free photos, each decided in one transaction with the client's access row locked. */
+/** Decides single downloads and free photos, each in one transaction with the client's access row locked. */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -71,10 +71,10 @@ export class DownloadsService {
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
-  async selectHeadshot({ project, person, asStaff }: GalleryVisit, fileId: string): Promise<void> {
+  async chooseFreePhoto({ project, person, asStaff }: GalleryVisit, fileId: string): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the free photo is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId, audienceIn(project, asStaff));
-    await this.recordHeadshot(project, person, file);
+    await this.recordFreePhoto(project, person, file);
   }
 
   /** @returns when the client's access ends */
@@ -93,10 +93,10 @@ export class DownloadsService {
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async recordHeadshot(project: HeldProject, person: GalleryPerson, file: MediaFile): Promise<void> {
+  private async recordFreePhoto(project: HeldProject, person: GalleryPerson, file: MediaFile): Promise<void> {
     const access = await this.entitlements.lock(project, person);
     const { total, usage } = await this.entitlements.read(project);
     this.gallery.assertOpen(project, total);
-    if (assertMayChooseHeadshot({ total, ...usage }, file)) await access.choosePhoto(file.id, this.clock.now());
+    if (assertMayChooseFreePhoto({ total, ...usage }, file)) await access.choosePhoto(file.id, this.clock.now());
   }
 }
