@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the text form of a UUID; check external text with it before comparing it with a uuid column. */
+/** Says whether a text is a UUID; external text is checked with it before it is compared with a uuid column. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The 16 bytes of a UUID in base64url: 22 characters, for links. */
+/** Writes the 16 bytes of a UUID in base64url: 22 characters, for links. */
 export const shortUuid = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** The UUID that these 22 characters stand for. */
+/** Returns the UUID for which these 22 characters stand. */
 export const longUuid = (short: string): string =>
   Buffer.from(short, 'base64url')
     .toString('hex')
@@ -21,16 +21,23 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Ends the addresses that stand for people who were erased. */
+/** Addresses that stand for people who were erased end with this. */
 const ERASED = '@erased.invalid';
 
-/** An address for somebody who was erased, where a gallery needs one. */
+/** Returns an address for somebody who was erased, where a gallery needs one. */
 export const standInAddress = (): string => `erased-${randomBytes(4).toString('hex')}${ERASED}`;
 
-/** Nobody is behind this address. */
+/** Says whether an address stands for somebody who was erased. */
 export const isStandIn = (address: string): boolean => address.endsWith(ERASED);
+
+/** Addresses of people who were erased match this pattern in SQL. */
+export const STAND_INS = `%${ERASED}`;
 
 /** The form in which addresses, emails and the tokens of links are stored where only equality matters. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
+
+/** Returns SQL that computes what `hashOf` returns for this expression. */
+export const hashInSql = (text: string): string =>
+  `rtrim(translate(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;

@@ -1,6 +1,6 @@
 /**
- * English texts of the messages that accompany an error's code: why a file failed, what is wrong with a field, a
- * purchase or a mail. `{...}` is filled in. Replies carry them for integrators; both front ends have catalogues of
+ * Has the English texts of the messages that accompany an error's code: why a file failed, what is wrong with a field,
+ * a purchase or a mail. `{...}` is filled in. Replies carry them for integrators; both front ends have catalogues of
  * their own. `invalid_value` explains to a program what it sent wrong; `untranslated` keeps texts of others, such as a
  * bank's.
  */
@@ -11,6 +11,8 @@ export const MESSAGES = {
   picture_wrong_type: 'This file is not a JPEG, PNG, WebP, AVIF or TIFF image.',
   picture_heic: "HEIC can't be read here: the server has no HEVC decoder. Export the photo as JPEG and upload that.",
   picture_format: "{type} isn't supported. Export the photo as JPEG and upload that.",
+  picture_unreadable:
+    "{type} can't be read here: the server's image library (libvips) doesn't decode it. Export the photo as JPEG and upload that.",
   picture_damaged: 'The image is damaged or incomplete. Upload it again.',
   picture_too_large:
     'The image is {width} x {height} pixels ({megapixels} megapixels). The limit is {most} megapixels. Export it smaller.',
@@ -31,6 +33,8 @@ export const MESSAGES = {
     'Converted to WebVTT, the captions are larger than {most} MB. Shorten them and upload the file again.',
   raw_no_picture: 'This RAW file has no large JPEG inside. Export the photo as JPEG and upload that.',
   video_container: "{type} isn't supported. Export the film as MP4 or MOV and upload that.",
+  video_unreadable:
+    "{type} can't be read here: the server's ffmpeg doesn't support it. Export the film as MP4 or MOV and upload that.",
   video_wrong_type: 'This file is not a video that can be read. Export the film as MP4 or MOV and upload that.',
   video_cut_off: 'The file is incomplete: only {percent}% of it arrived. Upload it again.',
   video_ends_early: 'The file is incomplete: only {read} of {length} seconds could be read. Upload it again.',

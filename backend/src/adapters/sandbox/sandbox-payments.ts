@@ -22,7 +22,7 @@ export interface SandboxPaymentsOptions {
   onError?: (error: Error) => void;
 }
 
-/** A payment provider without real money: intents in PostgreSQL, well-known test cards, signed deliveries. */
+/** Takes payments without real money: with intents in PostgreSQL, well-known test cards, and signed deliveries. */
 export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
   readonly name = 'sandbox';
   readonly browserSettings = { provider: 'sandbox' } as const;
@@ -39,7 +39,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     return this.ledger.run(async (db) => {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       await db.query(
-        `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
+        `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
         [
           id,
           idempotencyKey,
@@ -73,7 +74,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   cancelIntent(intentId: string): Promise<void> {
     return this.ledger.run(async (db) => {
       await db.query(
-        `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`,
+        `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false
+         WHERE id = $1 AND status IN ('created', 'failed')`,
         [intentId],
       );
     });
@@ -162,7 +164,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
         return { intentId: row.id, status: 'succeeded', alreadyPaid: true, failureMessage: null, deliveries: [] };
       const next = step(row);
       await db.query(
-        'UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5 WHERE id = $1',
+        `UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5
+         WHERE id = $1`,
         [row.id, next.status, next.awaits_authentication, next.failure_message, next.dispute],
       );
       return {

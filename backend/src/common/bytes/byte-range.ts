@@ -24,6 +24,17 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return end < start ? null : { start, end };
 }
 
+/**
+ * Reads a `Range` header against a length, for whoever opens the bytes.
+ * @returns the range, null for "send everything"
+ * @throws RangeError when nothing of it is there
+ */
+export function satisfiedRange(header: string | undefined, size: number): ByteRange | null {
+  const range = parseByteRange(header, size);
+  if (range === 'unsatisfiable') throw new RangeError(`Nothing of ${header} is in ${size} bytes.`);
+  return range;
+}
+
 /** Says whether `If-None-Match` names this entity tag: a list, weak forms and `*` count (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -7,16 +7,35 @@ import { giveBackReadBuffer } from './read-buffers.js';
 /** Bytes of known length, of which any range can be read. */
 export interface SendableBytes {
   size: number;
-  /** A strong entity tag, with its quotes: different bytes have a different one. */
+  /** The entity tag is strong and has its quotes: different bytes have a different one. */
   etag: string;
   lastModified: Date;
   contentType: string;
   open: (range?: ByteRange) => Promise<Readable> | Readable | Buffer;
 }
 
+/** Makes bytes in memory sendable. */
+export function bytesInMemory(bytes: Buffer, facts: Omit<SendableBytes, 'size' | 'open'>): SendableBytes {
+  return {
+    ...facts,
+    size: bytes.length,
+    open: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  };
+}
+
+type Head = Pick<FastifyRequest, 'method' | 'headers'>;
+
+/**
+ * What a request is going to be sent, as its head says: all bytes, or this range of them. Null when the reply may well
+ * be one without bytes.
+ */
+export function wantedPart({ method, headers }: Head): { range?: string | undefined } | null {
+  return method === 'GET' && !('if-none-match' in headers) ? { range: headers.range } : null;
+}
+
 /** Says whether a request needs all bytes: it asks for no part, sets no condition and is no HEAD. */
-export function needsAllBytes({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  return method === 'GET' && !('range' in headers || 'if-none-match' in headers || 'if-range' in headers);
+export function needsAllBytes(request: Head): boolean {
+  return wantedPart(request) !== null && !('range' in request.headers || 'if-range' in request.headers);
 }
 
 /** Answers GET and HEAD with Range, If-Range and If-None-Match (RFC 9110, 13 and 14). */

@@ -7,7 +7,7 @@ import { describeError } from '../../../src/common/http/describe-error.js';
 import { VERSION } from '../../../src/common/version.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { createDataSource } from '../../../src/database/data-source.js';
-import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { HeartbeatsService } from '../../../src/modules/health/processes/heartbeats.service.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';

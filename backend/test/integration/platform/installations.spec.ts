@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { storageIdentity } from '../../../src/adapters/storage-identity.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { requireStorageAtStart } from '../../../src/database/storage-check.js';
-import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { HeartbeatsService } from '../../../src/modules/health/processes/heartbeats.service.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';

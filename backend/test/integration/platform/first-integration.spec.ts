@@ -15,7 +15,7 @@ let worker: TestWorker;
 let staff: ReturnType<typeof request.agent>;
 let visitor: ReturnType<typeof request.agent>;
 
-describe('calls of the product document', () => {
+describe('the calls of a first integration', () => {
   beforeAll(async () => {
     app = await startTestApp();
     worker = await startTestWorker(app);
@@ -27,8 +27,8 @@ describe('calls of the product document', () => {
     await app?.close();
   });
 
-  /** As an integrator would: the calls of a first integration, with their payloads and the reply fields that it reads. */
-  it("answers the document's calls from login to payment", async () => {
+  /** They are made as an integrator makes them, with their payloads and the fields of the replies that it reads. */
+  it('are answered from the sign-in to the payment', async () => {
     const login = await staff
       .post('/api/login-admin')
       .send({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
@@ -152,7 +152,7 @@ describe('calls of the product document', () => {
     expect((await visitor.get(gallery)).body.clientAccess.accessLevel).toBe('free');
   }, 120_000);
 
-  it("answers the document's calls for users, timers and deletions", async () => {
+  it('are answered for users, timers and deletions', async () => {
     const { body: created } = await staff
       .post('/api/admin/users')
       .send({ firstName: 'Una', lastName: 'Meer', email: CLIENT, phoneNumber: '+49 30 1234' })
