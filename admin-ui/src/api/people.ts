@@ -1,25 +1,28 @@
 import type { PersonDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
+import { addressText } from './erased';
 import { peopleOf } from './queries';
 
-/** What somebody is in a gallery. */
 export type PersonKind = PersonDto['kind'];
 
 export const PERSON_KINDS = ['client', 'guest', 'partner'] as const satisfies readonly PersonKind[];
 
 export const isClient = ({ kind }: Pick<PersonDto, 'kind'>): boolean => kind === 'client';
 
-/** What a person is called on screen. */
-export const personName = ({ name, email }: Pick<PersonDto, 'name' | 'email'>): string => name ?? email ?? '';
+/** Returns the name by which a person is shown. */
+export const personName = ({ name, email }: Pick<PersonDto, 'name' | 'email'>): string =>
+  name ?? addressText(email ?? '');
 
-/** The kinds of the people in a gallery, which always has a client; only that until the server has answered. */
+/**
+ * Lists the kinds of the people in a gallery, which always has a client; only the client until the server has answered.
+ */
 export function useKinds(projectId: string): PersonKind[] {
   const guests = useHas(projectId, 'guest');
   const partners = useHas(projectId, 'partner');
   return PERSON_KINDS.filter((kind) => kind === 'client' || (kind === 'guest' ? guests : partners));
 }
 
-/** Tells whether a gallery has anybody of this kind. */
+/** Says whether a gallery has anybody of this kind. */
 function useHas(projectId: string, kind: PersonKind): boolean {
   const { total = 0 } = useGetList<PersonDto>(peopleOf(projectId), {
     filter: { kind },

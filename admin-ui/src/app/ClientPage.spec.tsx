@@ -84,6 +84,7 @@ const CLIENT: ClientDetailDto = {
   downloadCount: 7,
   mailCount: 0,
   accountId: null,
+  isErased: false,
   erasedAt: null,
 };
 
@@ -323,6 +324,20 @@ describe('ClientPage', () => {
   it('shows the sections of a client without anything', async () => {
     open({ name: null, galleries: [], galleryCount: 0, purchases: [], purchaseCount: 0, withdrawals: [], spent: [] });
     expect(await screen.findByRole('heading', { name: 'Anna@example.com' })).toBeTruthy();
-    expect([screen.getByText('No galleries yet.'), screen.getByText('Nothing bought yet.')]).toHaveLength(2);
+    expect(section('Purchases').getByRole('heading', { name: 'Nothing bought yet' })).toBeTruthy();
+    fireEvent.click(section('Galleries').getByRole('button', { name: 'New Gallery' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('shows no technical address of somebody who was erased, and offers nothing to send them', async () => {
+    const id = 'erased-12ab34cd@erased.invalid';
+    open({ id, email: id, name: null, isErased: true }, { erasedAt: '2031-05-01T12:00:00Z' });
+    expect(await screen.findByRole('heading', { name: 'Erased person', level: 1 })).toBeTruthy();
+    expect(screen.getByText('Erased on May 1, 2031')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('erased.invalid');
+    expect(document.title).toContain('Erased person');
+    for (const name of ['New Gallery', 'Erase this person']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Write Email' })).toBeNull();
+    expect(section('Personal data').getByText(/Their galleries stay/)).toBeTruthy();
   });
 });

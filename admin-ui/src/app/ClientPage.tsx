@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { addressText } from '../api/erased';
 import { useSite } from '../api/site';
 import { ClientGrants, ClientInvoices, ClientWithdrawals } from '../clients/ClientDocuments';
 import { ClientData } from '../clients/ClientData';
@@ -13,26 +14,28 @@ import { useText } from '../i18n/language';
 import { ClientGalleries } from '../projects/list/ClientGalleries';
 import { PurchaseItems } from '../purchases/list/PurchaseRows';
 import { ClientTimeline } from '../sharing/ClientTimeline';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { hasDraft } from '../ui/form/draft';
 import { ShownRecords } from '../ui/list/ShownRecords';
 import { PageHeader } from '../ui/page/PageHeader';
 import { RecordPage } from '../ui/page/RecordPage';
 import { lazyNamed } from '../ui/lazyNamed';
+import { SecondaryButton } from '../ui/SecondaryButton';
 
 const ProjectCreateDialog = lazyNamed(() => import('../projects/forms/ProjectCreateDialog'), 'ProjectCreateDialog');
 
-/** A list with this filter. */
+/** Makes the address of a list with this filter. */
 const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** A key of its own in the cache: the rows of the list have fewer fields. */
+/** The page has a key of its own in the cache: the rows of the list have fewer fields. */
 const DETAIL = { detail: true };
 
-/** /admin/clients/{email}: one client with everything of theirs. */
+/** /admin/clients/{email} shows one client with everything of theirs. */
 export function ClientPage() {
   const t = useText();
   const { id = '' } = useParams();
   const query = useGetOne<ClientDetailDto, HttpError>('clients', { id, meta: DETAIL });
-  // Guests, and those whom only the activity log names, may ask for their data as well.
+  // Guests, and people whom only the activity log names, may ask for their data as well.
   const isNoClient = query.error?.status === 404;
   const person = useQuery({ ...previewErasureOptions({ path: { email: id } }), enabled: isNoClient });
   if (isNoClient && person.data) return <Person address={id} erasedAt={person.data.erasedAt} />;
@@ -51,7 +54,7 @@ export function ClientPage() {
   );
 }
 
-/** Somebody who is no client, but about whom something is stored. */
+/** Shows somebody who is no client, but about whom something is stored. */
 function Person({ address, erasedAt }: { address: string; erasedAt: string | null }) {
   const t = useText();
   const { studioName } = useSite();
@@ -79,7 +82,7 @@ function Client({ client }: { client: ClientDetailDto }) {
   const [creating, setCreating] = useState(() => hasDraft(draft));
   return (
     <>
-      <title>{`${name ?? email} · ${studioName}`}</title>
+      <title>{`${name ?? addressText(email)} · ${studioName}`}</title>
       <ClientHeader client={client} onCreate={() => setCreating(true)} />
       <Box
         sx={{
@@ -92,7 +95,13 @@ function Client({ client }: { client: ClientDetailDto }) {
       >
         <Section
           title={t('clients.galleries')}
-          empty={t('clients.noGalleries')}
+          empty={
+            <EmptyState inCard title={t('clients.noGalleries')} text={t('clients.noGalleriesText')}>
+              {!client.isErased && (
+                <SecondaryButton onClick={() => setCreating(true)}>{t('clients.newGallery')}</SecondaryButton>
+              )}
+            </EmptyState>
+          }
           count={galleryCount}
           shown={galleries.length}
           all={filtered('projects', { q: id })}
@@ -102,7 +111,7 @@ function Client({ client }: { client: ClientDetailDto }) {
         <Stack sx={{ gap: 2 }}>
           <Section
             title={t('purchases.title')}
-            empty={t('clients.noPurchases')}
+            empty={<EmptyState inCard title={t('clients.noPurchases')} text={t('clients.noPurchasesText')} />}
             count={purchaseCount}
             shown={purchases.length}
             all={filtered('purchases', { clientEmail: id })}
@@ -135,7 +144,7 @@ function Client({ client }: { client: ClientDetailDto }) {
   );
 }
 
-/** The newest few, with the way to all of them. */
+/** Shows the newest few, with the way to all of them. */
 function Section({
   title,
   empty,
@@ -145,7 +154,7 @@ function Section({
   children,
 }: {
   title: string;
-  empty: string;
+  empty: ReactNode;
   count: number;
   shown: number;
   all: string;
@@ -157,13 +166,7 @@ function Section({
       <Typography variant="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         {title}
       </Typography>
-      {shown === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
-          {empty}
-        </Typography>
-      ) : (
-        children
-      )}
+      {shown === 0 ? empty : children}
       {count > shown && (
         <Button component={Link} to={all} sx={{ m: 1 }}>
           {t('clients.showAll', { count })}

@@ -32,19 +32,19 @@ const FILES_FIRST = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
 } as const;
 
-/** /admin/projects/{id}: one project with its files, client, purchases, access and activity. */
+/** /admin/projects/{id} shows one project with its files, client, purchases, access and activity. */
 export function ProjectPage() {
   const t = useText();
   const { id = '' } = useParams();
   const { studioName } = useSite();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
-  // The link of the uploads opens the dialog.
+  // The link of the uploads opens the upload dialog.
   const { pathname, search, state } = useLocation();
-  const asked = (state as { upload?: boolean } | null)?.upload === true;
+  const opensUpload = (state as { upload?: boolean } | null)?.upload === true;
   const close = () => {
     setUploading(false);
-    if (asked) void navigate({ pathname, search }, { replace: true, state: null });
+    if (opensUpload) void navigate({ pathname, search }, { replace: true, state: null });
   };
   const upload = () => setUploading(true);
   const query = useGetOne<ProjectDto, HttpError>('projects', { id });
@@ -83,9 +83,13 @@ export function ProjectPage() {
               <MediaTotals project={project} />
             </Stack>
           </Box>
-          <ClientTimeline of={{ projectId: id }} planned={<PlannedReminders projectId={id} />} />
+          <ClientTimeline
+            of={{ projectId: id }}
+            planned={<PlannedReminders projectId={id} />}
+            next={<NextSteps projectId={id} />}
+          />
           <Suspense>
-            {(uploading || asked) && (
+            {(uploading || opensUpload) && (
               <UploadDialog projectId={id} nextSteps={<NextSteps projectId={id} />} onClose={close} />
             )}
           </Suspense>

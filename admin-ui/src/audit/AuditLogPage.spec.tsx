@@ -42,6 +42,23 @@ describe('AuditLogPage', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?area=payments&from=2031-01-02&q=Anna'));
   });
 
+  it('says what it is for where no entry matches, and clears its filters', async () => {
+    answerWith(({ path }) => json({ items: path.includes('area=') ? [] : [ITEM], nextCursor: null }));
+    const { router } = renderScreen(<AuditLogPage />, NO_STAFF, '/here?area=payments&from=2031-01-02');
+    expect(await screen.findByRole('heading', { name: 'No matching entries' })).toBeTruthy();
+    expect(screen.getByText('The log shows who on the team changed what, and when.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(await screen.findByText('Anna Berg')).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('leads to the projects while nothing has happened', async () => {
+    answerWith(() => json({ items: [], nextCursor: null }));
+    renderScreen(<AuditLogPage />, NO_STAFF);
+    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all projects' }).getAttribute('href')).toBe('/projects');
+  });
+
   it('searches once after typing and keeps the entries meanwhile', async () => {
     let answer!: () => void;
     const calls = answerWith(({ path }) => {

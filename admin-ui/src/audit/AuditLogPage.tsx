@@ -1,15 +1,16 @@
-import { Box, Button, Card, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Skeleton, TextField } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { listAuditInfiniteOptions } from '@showreel/api-client/queries';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useDebounced } from '../../../shared-ui/src/useDebounced';
 import { instantOf } from '../i18n/studioTime';
 import { downloadWithProof } from '../api/proof';
 import { useText } from '../i18n/language';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadError } from '../ui/feedback/LoadError';
 import { PageTitle } from '../ui/PageTitle';
 import { AuditEntries } from './AuditEntries';
@@ -29,10 +30,10 @@ const AREAS = [
   'account',
   'health',
 ] as const;
-/** Delay after the last key of a search. */
+/** A search begins this many milliseconds after the last key. */
 const PAUSE_MS = 300;
 
-/** The filter in an address, without what somebody mangled. */
+/** Reads the filter in an address, and leaves out invalid values. */
 function filterOf(params: URLSearchParams) {
   const read = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (Number.isNaN(Date.parse(`${read(name)}T00:00Z`)) ? '' : read(name));
@@ -45,7 +46,9 @@ function filterOf(params: URLSearchParams) {
   };
 }
 
-/** /admin/activity: what staff did. The filter is in the address: it survives a reload, and can be shared. */
+const ALL: ReturnType<typeof filterOf> = { actorId: '', area: '', from: '', to: '', q: '' };
+
+/** /admin/activity shows what staff did. The filter is in the address, so it survives a reload and can be shared. */
 export function AuditLogPage() {
   const t = useText();
   const { timezone } = useSite();
@@ -80,7 +83,7 @@ export function AuditLogPage() {
     value: filter[name],
     onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }),
   });
-  // The address may name somebody before the list of staff has come, or who has left.
+  // The address may name somebody before the list of staff has loaded, or somebody who has left.
   const shownActor = staff.some(({ id }) => id === actorId) ? actorId : '';
   const shrink = { inputLabel: { shrink: true } };
   // "All" is a choice too, with a label.
@@ -136,11 +139,7 @@ export function AuditLogPage() {
       {!items && !error && <Skeleton variant="rounded" height={320} />}
       {items && (
         <Card>
-          {items.length === 0 && (
-            <Typography color="textSecondary" sx={{ p: 3 }}>
-              {t('audit.empty')}
-            </Typography>
-          )}
+          {items.length === 0 && <NoEntries isFiltered={address !== ''} onClear={() => setFilter(ALL)} />}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {groupsOf(items).map((group) => (
               <AuditEntries key={group[0]!.id} items={group} />
@@ -154,5 +153,20 @@ export function AuditLogPage() {
         </Button>
       )}
     </>
+  );
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState title={t(isFiltered ? 'audit.empty' : 'audit.none')} text={t('audit.about')}>
+      {isFiltered ? (
+        <SecondaryButton onClick={onClear}>{t('purchases.clearFilters')}</SecondaryButton>
+      ) : (
+        <SecondaryButton component={Link} to="/projects">
+          {t('projects.showAllProjects')}
+        </SecondaryButton>
+      )}
+    </EmptyState>
   );
 }

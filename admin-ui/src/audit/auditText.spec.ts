@@ -1,12 +1,21 @@
 import type { AuditItemDto } from '@showreel/api-client';
-import { instantOf } from '../i18n/studioTime';
+import { instantOf, setTimeZone } from '../i18n/studioTime';
 import { activate, text } from '../i18n/language';
 import { de } from '../i18n/de/catalogue';
 import { en } from '../i18n/en/catalogue';
 import { es } from '../i18n/es/catalogue';
 import { actionText, detailText, periodOf, subjectPage } from './auditText';
 
-afterEach(() => activate('en'));
+/** The test run's own zone stands for the browser's. */
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+afterEach(async () => {
+  setTimeZone(browserZone);
+  await activate('en');
+});
+
+const detailsOf = (details: AuditItemDto['details'], action = 'updateProject') =>
+  detailText({ action, details, code: null }, text);
 
 describe('auditText', () => {
   it('translates known actions and spells out unknown ones', async () => {
@@ -17,16 +26,12 @@ describe('auditText', () => {
   });
 
   it('lists known details and leaves out empty ones', () => {
-    expect(
-      detailText(
-        { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
-        text,
-      ),
-    ).toBe('changed: Project Name · amount: $5.00 · timer: off · height mm: 3');
-    expect(detailText({ details: { amountCents: 500, currency: 'eur' }, code: null }, text)).toBe('amount: €5.00');
-    expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
-      /^closes: Mar 28, 2027, 10:00\sPM/,
+    expect(detailsOf({ changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 })).toBe(
+      'changed: Project Name · amount: $5.00 · timer: off · height mm: 3',
     );
+    expect(detailsOf({ amountCents: 500, currency: 'eur' })).toBe('amount: €5.00');
+    setTimeZone('Asia/Tokyo');
+    expect(detailsOf({ closes: '2027-03-28T22:00:00.000Z' })).toMatch(/^closes: Mar 29, 2027, 7:00\sAM/);
   });
 
   it('covers whole days of the studio over clock changes', () => {
@@ -48,10 +53,14 @@ describe('auditText', () => {
       { status: 'archived' },
       { passcode: 'removed' },
       { changed: 'coverFocus, gridDensity, watermarkEnabled' },
-      { changed: 'host, lastName' },
+      { changed: 'host, lastName, phoneNumber, clientName' },
       { everything: 'true' },
+      { priceList: 'Weddings', visibility: 'clients' },
+      { withoutReminders: 'gallery_not_opened, order_unpaid' },
+      { by: 'password and code', left: '7' },
+      { project: 'Anna & Ben', client: 'anna@example.com' },
     ];
-    const texts = () => details.map((each) => detailText({ details: each, code: null }, text));
+    const texts = () => details.map((each) => detailsOf(each));
     expect(texts()).toEqual([
       'changed: Client Email, Description, paint',
       'changed: Time zone, Watermark',
@@ -59,26 +68,54 @@ describe('auditText', () => {
       'status: Archived',
       'passcode: removed',
       'changed: Visible part of the cover, Photo size, Watermark',
-      'changed: Server, Last Name',
+      'changed: Server, Last Name, Phone Number, Client Name',
       'everything',
+      'price list: Weddings · visible to: Clients only',
+      'without: Gallery not opened, Order without payment',
+      'by: password and code · codes left: 7',
+      'project: Anna & Ben · client: anna@example.com',
     ]);
     await activate('de');
     expect(texts()).toEqual([
-      'geändert: E-Mail des Kunden, Beschreibung, paint',
+      'geändert: E-\u2060Mail des Kunden, Beschreibung, paint',
       'geändert: Zeitzone, Wasserzeichen',
       'Rolle: Benutzer',
       'Status: Archiviert',
       'Zugangscode: entfernt',
       'geändert: Ausschnitt des Titelbilds, Größe der Fotos, Wasserzeichen',
-      'geändert: Server, Nachname',
+      'geändert: Server, Nachname, Telefonnummer, Name des Kunden',
       'alles',
+      'Preisliste: Weddings · sichtbar für: Nur Kunden',
+      'ohne: Galerie nicht geöffnet, Bestellung ohne Zahlung',
+      'über: Passwort und Code · verbleibende Codes: 7',
+      'Projekt: Anna & Ben · Kunde: anna@example.com',
     ]);
+  });
+
+  it('names the fields of each action, whose names are those of other fields too', async () => {
+    const texts = () =>
+      [
+        ['updateCaptions', 'isDefault, language, name'],
+        ['updateSelection', 'deadline, name, notesAllowed'],
+        ['updateReminderRule', 'days, isEnabled, texts'],
+        ['updateNotificationChoices', 'first_visit, sale'],
+        ['savePaymentSettings', 'publishableKey, secretKey'],
+      ].map(([action, changed]) => detailsOf({ changed: changed! }, action));
+    expect(texts()).toEqual([
+      'changed: Show by default, Language, Name',
+      'changed: Deadline, Name, Notes',
+      'changed: Days, Send this reminder, Text',
+      'changed: First visit of a gallery, Sale',
+      'changed: Publishable key, Restricted or secret key',
+    ]);
+    await activate('de');
+    expect(texts()[0]).toBe('geändert: Von Anfang an zeigen, Sprache, Name');
   });
 
   it('translates the reason of a rejection and keeps an unknown code', async () => {
     const texts = () =>
       ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
-        detailText({ details: {}, code }, text),
+        detailText({ action: 'deleteUser', details: {}, code }, text),
       );
     expect(texts()).toEqual([
       'it was the last admin',

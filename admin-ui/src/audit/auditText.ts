@@ -3,8 +3,11 @@ import type { LabelKey, Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
 import { MAIL_NAMES, PROJECT_NAMES, SETTING_NAMES, USER_NAMES } from '../i18n/fieldNames';
 import { formatCents, formatDateTime } from '../ui/format';
+import { NAMES_OF_ACTIONS } from './fieldsOfActions';
 
-/** `deleteProject` → "Delete project": calls are named after what they do, so that new ones can be read too. */
+/**
+ * Turns `deleteProject` into "Delete project": calls are named after what they do, so that new ones can be read too.
+ */
 function plainText(name: string): string {
   const label = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
@@ -12,13 +15,14 @@ function plainText(name: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** These are the fields of other actions than those of `NAMES_OF_ACTIONS`. */
 const FIELDS: Readonly<Record<string, LabelKey>> = {
   ...PROJECT_NAMES,
   ...SETTING_NAMES,
   ...USER_NAMES,
   ...MAIL_NAMES,
 };
-/** Values that the server names by a code. */
+/** The server names these values by a code. */
 const VALUES: Readonly<Record<string, LabelKey>> = {
   'role: admin': 'users.roleAdmin',
   'role: user': 'users.roleUser',
@@ -26,31 +30,52 @@ const VALUES: Readonly<Record<string, LabelKey>> = {
   'status: archived': 'projects.archived',
   'passcode: set': 'auditDetails.set',
   'passcode: removed': 'auditDetails.removed',
+  'visibility: everyone': 'media.forEveryone',
+  'visibility: clients': 'media.forClients',
+  'visibility: staff': 'media.forStaff',
+  'by: passkey': 'auditDetails.byPasskey',
+  'by: password and code': 'auditDetails.byPassword',
+  'by: identity provider': 'auditDetails.byCompany',
+  'account: unknown': 'auditDetails.unknown',
+};
+/** The rules of reminders have these names at the server. */
+const RULES: Readonly<Record<string, LabelKey>> = {
+  gallery_not_opened: 'reminders.gallery_not_opened',
+  gallery_closes_soon: 'reminders.gallery_closes_soon',
+  gallery_closes_next: 'reminders.gallery_closes_next',
+  selection_open: 'reminders.selection_open',
+  order_unpaid: 'reminders.order_unpaid',
+  purchase_not_downloaded: 'reminders.purchase_not_downloaded',
 };
 
-/** The text of a name from the server, or null where this console does not know the name. */
+/** Returns the text of a name from the server, or null where this console does not know the name. */
 const labelOf = (area: 'auditActions' | 'auditDetails' | 'auditReasons', name: string, t: Text): string | null =>
   Object.hasOwn(en[area], name) ? t(`${area}.${name}` as LabelKey) : null;
 
-/** What was done, in the language of the console. */
+/** Says what was done, in the language of the console. */
 export const actionText = (action: string, t: Text): string => labelOf('auditActions', action, t) ?? plainText(action);
 
-/** Why it was rejected; the code itself if this console does not know it. */
+/** Says why an action was rejected; the code itself if this console does not know it. */
 const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
 
-/** The details of an entry; times are the studio's. */
-export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
+/** Returns the details of an entry; times are the studio's. */
+export function detailText(
+  { action, details, code }: Pick<AuditItemDto, 'action' | 'details' | 'code'>,
+  t: Text,
+): string {
   // An entry about a purchase that does not exist names no currency.
   const { currency: named, ...shown } = details;
   const currency = typeof named === 'string' ? named : 'usd';
   const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();
   const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>
     Object.hasOwn(texts, name) ? t(texts[name]!) : null;
+  const fields = Object.hasOwn(NAMES_OF_ACTIONS, action) ? NAMES_OF_ACTIONS[action]! : FIELDS;
   const value = (name: string, given: unknown) => {
-    if (name === 'changed')
+    const listed = name === 'changed' ? fields : name === 'withoutReminders' ? RULES : null;
+    if (listed)
       return String(given)
         .split(', ')
-        .map((field) => translated(FIELDS, field) ?? field)
+        .map((each) => translated(listed, each) ?? each)
         .join(', ');
     if (name === 'amountCents' && typeof given === 'number') return formatCents(given, currency);
     if (typeof given === 'boolean') return t(given ? 'auditDetails.yes' : 'auditDetails.no');
@@ -63,20 +88,22 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
 }
 
-/** The page of what an entry is about; null where there is none. */
+/** Returns the page of an entry's subject; null where there is none. */
 export function subjectPage({ action, subjectKind, subjectId }: AuditItemDto): string | null {
   if (!subjectId || action.startsWith('deleteProject')) return null;
   if (subjectKind === 'project') return `/projects/${subjectId}`;
   return subjectKind === 'purchase' ? `/purchases/${subjectId}` : null;
 }
 
-/** The day after a day like 2031-01-31; null for what is none, like a year of five digits while it is typed. */
+/**
+ * Returns the day after a day like 2031-01-31; null for an invalid day, like a year of five digits while it is typed.
+ */
 function dayAfter(day: string): string | null {
   const start = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(start) ? null : new Date(start + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The filter as the call expects it; days are whole days in the studio's zone. */
+/** Returns the filter as the call expects it; days are whole days in the studio's zone. */
 export function periodOf(
   from: string,
   to: string,

@@ -4,6 +4,7 @@ import { previewErasureOptions, previewErasureQueryKey } from '@showreel/api-cli
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { addressText } from '../api/erased';
 import { downloadWithProof } from '../api/proof';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -16,14 +17,14 @@ const EraseDialog = lazyNamed(() => import('./EraseDialog'), 'EraseDialog');
 const ExportDialog = lazyNamed(() => import('../ui/page/ExportDialog'), 'ExportDialog');
 
 /**
- * What a person may ask for by law: all of their data as a file, and its erasure.
+ * Offers what a person may demand by law: all of their data as a file, and its erasure.
  * @param withGalleries whether the person is a client, whose galleries can be exported
  */
 export function ClientData({
-  client: { id: email, erasedAt },
+  client: { id: email, isErased = false, erasedAt },
   withGalleries = false,
 }: {
-  client: Pick<ClientDetailDto, 'id' | 'erasedAt'>;
+  client: Pick<ClientDetailDto, 'id' | 'erasedAt'> & Partial<Pick<ClientDetailDto, 'isErased'>>;
   withGalleries?: boolean;
 }) {
   const t = useText();
@@ -45,31 +46,35 @@ export function ClientData({
     <Card component="section" aria-label={t('clients.personalData')} sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2">{t('clients.personalData')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {t('clients.personalDataAbout')}
+        {t(isErased ? 'clients.erasedAbout' : 'clients.personalDataAbout')}
       </Typography>
       {asking && error && !data && <LoadError error={error} failure={t('clients.loadFailed')} onRetry={refetch} />}
-      {erasedAt && (
+      {erasedAt && !isErased && (
         <Typography variant="body2" sx={{ mb: 2 }}>
           {t('clients.erasedOn', { date: formatDate(erasedAt) })}
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-        <SecondaryButton
-          component="a"
-          onClick={downloadWithProof}
-          href={`/api/admin/clients/${encodeURIComponent(email)}/data`}
-          download="personal-data.json"
-        >
-          {t('clients.exportData')}
-        </SecondaryButton>
+        {!isErased && (
+          <SecondaryButton
+            component="a"
+            onClick={downloadWithProof}
+            href={`/api/admin/clients/${encodeURIComponent(email)}/data`}
+            download="personal-data.json"
+          >
+            {t('clients.exportData')}
+          </SecondaryButton>
+        )}
         {withGalleries && <SecondaryButton onClick={() => setOpen('export')}>{t('exports.galleries')}</SecondaryButton>}
-        <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setOpen('erase')}>
-          {t('clients.erase')}
-        </Button>
+        {!isErased && (
+          <Button variant="outlined" color="error" loading={asking && !data && !error} onClick={() => setOpen('erase')}>
+            {t('clients.erase')}
+          </Button>
+        )}
       </Stack>
       <Suspense>
         {asking && data && <EraseDialog email={email} found={data} onErased={onErased} onClose={close} />}
-        {open === 'export' && <ExportDialog scope={{ client: email }} name={email} onClose={close} />}
+        {open === 'export' && <ExportDialog scope={{ client: email }} name={addressText(email)} onClose={close} />}
       </Suspense>
     </Card>
   );

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, Typography } from '@mui/material';
 import type { ClientDetailDto } from '@showreel/api-client';
+import { addressText } from '../api/erased';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { Figure, Figures } from '../ui/Figures';
 import { formatDate, formatNumber, formatRecent } from '../ui/format';
@@ -10,34 +11,39 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { spentText } from './ClientName';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Name, address and figures of a client, and what staff can begin for them. */
+/** Shows name, address and figures of a client, and offers what staff can begin for them. */
 export function ClientHeader({ client, onCreate }: { client: ClientDetailDto; onCreate: () => void }) {
   const t = useText();
-  const { name, email, createdAt, language, lastVisitAt, accountId } = client;
+  const { name, email, createdAt, language, lastVisitAt, accountId, isErased, erasedAt } = client;
   return (
     <>
       <PageHeader
         back={t('app.clients')}
         backTo="/clients"
         actions={
-          <>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
-              {t('clients.newGallery')}
-            </Button>
-            <SecondaryButton startIcon={<MailIcon />} component="a" href={mailtoOf(email)}>
-              {t('clients.writeEmail')}
-            </SecondaryButton>
-          </>
+          !isErased && (
+            <>
+              <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+                {t('clients.newGallery')}
+              </Button>
+              <SecondaryButton startIcon={<MailIcon />} component="a" href={mailtoOf(email)}>
+                {t('clients.writeEmail')}
+              </SecondaryButton>
+            </>
+          )
         }
       >
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {name ?? email}
+          {name ?? addressText(email)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           {[
-            ...(name ? [email] : []),
-            nameOfLanguage(language),
-            t('clients.since', { date: formatDate(createdAt) }),
+            ...(name ? [addressText(email)] : []),
+            ...(isErased
+              ? erasedAt
+                ? [t('clients.erasedSince', { date: formatDate(erasedAt) })]
+                : []
+              : [nameOfLanguage(language), t('clients.since', { date: formatDate(createdAt) })]),
             ...(accountId ? [t('clients.hasAccount')] : []),
           ].join(' · ')}
         </Typography>

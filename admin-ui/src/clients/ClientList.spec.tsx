@@ -14,6 +14,8 @@ const clientOf = (id: string, more: Partial<ClientDto> = {}): ClientDto => ({
   spent: [],
   lastVisitAt: null,
   language: 'en',
+  isErased: false,
+  erasedAt: null,
   ...more,
 });
 
@@ -50,6 +52,24 @@ describe('ClientList', () => {
     expect(link.closest('tr, li')!.textContent).toMatch(/anna\+b@example\.com.*€12\.50.*2031.*Deutsch/s);
     expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy();
     expect(asked[0]!.sort).toMatchObject({ field: 'createdAt', order: 'DESC' });
+  });
+
+  it('says who was erased and when, without a technical address', async () => {
+    const erased = { isErased: true, erasedAt: '2031-05-01T12:00:00Z' };
+    open([
+      clientOf('erased-12ab34cd@erased.invalid', erased),
+      clientOf('erased-56ef78ab@erased.invalid', { isErased: true }),
+      clientOf('buyer@example.com', { name: 'Bea', erasedAt: '2031-06-02T12:00:00Z' }),
+    ]);
+    const [dated, undated] = await screen.findAllByRole('link', { name: 'Erased person' });
+    expect(dated!.getAttribute('href')).toBe('/clients/erased-12ab34cd%40erased.invalid');
+    expect(dated!.parentElement!.textContent).toBe('Erased personErased on May 1, 2031');
+    expect(undated!.parentElement!.textContent).toBe('Erased person');
+    expect(document.body.textContent).not.toContain('erased.invalid');
+    // Their orders are kept for accounting, with the address.
+    expect(screen.getByRole('link', { name: 'Bea' }).parentElement!.textContent).toBe(
+      'Beabuyer@example.com · Erased on Jun 2, 2031',
+    );
   });
 
   it('leads to the first gallery where there are no clients', async () => {

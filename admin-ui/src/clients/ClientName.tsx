@@ -1,12 +1,22 @@
 import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ClientDto } from '@showreel/api-client';
 import { Link } from 'react-router-dom';
+import { addressText } from '../api/erased';
+import { useText } from '../i18n/language';
 import { clientPath } from '../ui/ClientLink';
-import { formatCents } from '../ui/format';
+import { formatCents, formatDate } from '../ui/format';
 import { TOUCH_AREA } from '../ui/theme';
 
-/** The name over the address, leading to the client's page; the address alone where no name is known. */
-export function ClientName({ client: { id, name, email } }: { client: ClientDto }) {
+/**
+ * Shows the name over the address, and leads to the client's page; the address alone where no name is known. Somebody
+ * who was erased has neither.
+ */
+export function ClientName({ client: { id, name, email, erasedAt } }: { client: ClientDto }) {
+  const t = useText();
+  const facts = [
+    ...(name ? [addressText(email)] : []),
+    ...(erasedAt ? [t('clients.erasedSince', { date: formatDate(erasedAt) })] : []),
+  ];
   return (
     <Stack sx={{ minWidth: 0 }}>
       <MuiLink
@@ -16,17 +26,17 @@ export function ClientName({ client: { id, name, email } }: { client: ClientDto 
         underline="hover"
         sx={{ fontWeight: 580, overflowWrap: 'anywhere', ...TOUCH_AREA }}
       >
-        {name ?? email}
+        {name ?? addressText(email)}
       </MuiLink>
-      {name && (
+      {facts.length > 0 && (
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {email}
+          {facts.join(' · ')}
         </Typography>
       )}
     </Stack>
   );
 }
 
-/** What the studio keeps of their payments; currencies are never added up. Empty without any. */
+/** Returns what the studio keeps of a client's payments; currencies are never added up. Empty without payments. */
 export const spentText = ({ spent }: Pick<ClientDto, 'spent'>): string =>
   spent.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ');

@@ -1,16 +1,17 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import type { ErasureDto } from '@showreel/api-client';
 import { eraseClient } from '@showreel/api-client';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/language';
 import type { Text } from '../i18n/catalogue';
+import { PlainDialog } from '../ui/feedback/PlainDialog';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
 
-/** The form in which addresses are compared. */
+/** Returns the form in which addresses are compared. */
 const keyOf = (address: string) => address.trim().normalize('NFC').toLowerCase();
 
-/** What is deleted, and how much of it. */
+/** Says what is deleted, and how much of it. */
 function deletedOf(found: ErasureDto, t: Text): string[] {
   const counted = [
     [found.galleries, t('clients.goesGalleries', { count: found.galleries })],
@@ -25,7 +26,7 @@ function deletedOf(found: ErasureDto, t: Text): string[] {
   return counted.filter(([count]) => count > 0).map(([, text]) => text);
 }
 
-/** What is kept, each with the reason. */
+/** Says what is kept, each with the reason. */
 function keptOf(found: ErasureDto, galleries: number, t: Text): string[] {
   return [
     ...(found.keptOrders > 0 ? [t('clients.staysOrders', { count: found.keptOrders })] : []),
@@ -35,7 +36,7 @@ function keptOf(found: ErasureDto, galleries: number, t: Text): string[] {
   ];
 }
 
-/** Erases a person once their address has been typed, and shows what has become of it. */
+/** Erases a person once their address has been typed, and shows the result. */
 export function EraseDialog({
   email,
   found,
@@ -43,7 +44,7 @@ export function EraseDialog({
   onClose,
 }: {
   email: string;
-  /** What the erasure would remove. */
+  /** The counts of what the erasure would remove. */
   found: ErasureDto;
   /** Called when the result has been read. */
   onErased: () => void;
@@ -54,23 +55,29 @@ export function EraseDialog({
   const deleted = deletedOf(found, t);
   if (left)
     return (
-      <Notice title={t('clients.erased')} onClose={onErased}>
-        <Points title={t('clients.wasDeleted')} points={deleted} />
-        <Points title={t('clients.isKept')} points={keptOf(left, found.galleries, t)} />
-      </Notice>
+      <PlainDialog title={t('clients.erased')} onClose={onErased}>
+        <Stack sx={{ gap: 1.5 }}>
+          <Points title={t('clients.wasDeleted')} points={deleted} />
+          <Points title={t('clients.isKept')} points={keptOf(left, found.galleries, t)} />
+        </Stack>
+      </PlainDialog>
     );
   if (found.openOrders > 0)
     return (
-      <Notice title={t('clients.eraseTitle')} onClose={onClose}>
-        <Alert severity="info">{t('clients.eraseOpenOrders', { count: found.openOrders })}</Alert>
-      </Notice>
+      <PlainDialog title={t('clients.eraseTitle')} onClose={onClose}>
+        <Stack sx={{ gap: 1.5 }}>
+          <Alert severity="info">{t('clients.eraseOpenOrders', { count: found.openOrders })}</Alert>
+        </Stack>
+      </PlainDialog>
     );
   if (deleted.length === 0)
     return (
-      <Notice title={t('clients.eraseTitle')} onClose={onClose}>
-        <Typography variant="body2">{t('clients.eraseNothing')}</Typography>
-        <Points title={t('clients.isKept')} points={keptOf(found, found.galleries, t)} />
-      </Notice>
+      <PlainDialog title={t('clients.eraseTitle')} onClose={onClose}>
+        <Stack sx={{ gap: 1.5 }}>
+          <Typography variant="body2">{t('clients.eraseNothing')}</Typography>
+          <Points title={t('clients.isKept')} points={keptOf(found, found.galleries, t)} />
+        </Stack>
+      </PlainDialog>
     );
   return (
     <FormDialog
@@ -96,7 +103,7 @@ export function EraseDialog({
   );
 }
 
-/** A short list under its title. */
+/** Shows a short list under its title. */
 function Points({ title, points }: { title: string; points: string[] }) {
   const id = useId();
   return (
@@ -112,24 +119,5 @@ function Points({ title, points }: { title: string; points: string[] }) {
         ))}
       </Stack>
     </div>
-  );
-}
-
-/** A dialog that asks nothing. */
-function Notice({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 1.5 }}>{children}</Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {t('app.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

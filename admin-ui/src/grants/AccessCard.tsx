@@ -4,6 +4,7 @@ import type { GrantDto, ProjectDto } from '@showreel/api-client';
 import { listGrantsOptions, revokeGrantMutation, updateProjectMutation } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressText } from '../api/erased';
 import { isSessionLost } from '../api/errors';
 import { ACCESS } from '../api/access';
 import { projectSaved, refreshGrants } from '../api/projectCache';
@@ -19,7 +20,7 @@ import { Timestamp } from '../ui/Timestamp';
 import { GrantDialog, grantDraft } from './GrantDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** What is had without paying on this site: by the project's setting, and by grants. */
+/** Shows what people have without paying on this site: by the project's setting, and by grants. */
 export function AccessCard({ project }: { project: ProjectDto }) {
   const t = useText();
   const [granting, setGranting] = useState(() => hasDraft(grantDraft(project.id)));
@@ -114,7 +115,7 @@ function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
         </Typography>
         {grant.personId !== null && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('grants.forPerson', { name: grant.personName ?? '' })} · {t(`grants.${sizesOf(grant)}Size`)}
+            {t('grants.forPerson', { name: addressText(grant.personName ?? '') })} · {t(`grants.${sizesOf(grant)}Size`)}
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

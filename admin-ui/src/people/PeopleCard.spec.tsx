@@ -52,9 +52,15 @@ async function open(
   const onEditClient = jest.fn();
   const onViewAs = jest.fn();
   const onGrant = jest.fn();
-  const getList = (resource: string, query: { pagination?: { perPage: number }; filter?: { kind?: string } }) => {
+  const getList = (
+    resource: string,
+    query: { pagination?: { perPage: number }; filter?: { kind?: string; q?: string } },
+  ) => {
     const { pagination, filter } = query;
-    const shown = people.filter(({ kind }) => filter?.kind === undefined || filter.kind === kind);
+    const shown = people.filter(
+      ({ name, kind }) =>
+        (!filter?.kind || filter.kind === kind) && (!filter?.q || name?.toLowerCase().includes(filter.q)),
+    );
     // Asks which kinds there are.
     if (pagination?.perPage === 1) return Promise.resolve({ data: shown.slice(0, 1) as never[], total: shown.length });
     pages.push([resource, pagination, filter]);
@@ -117,6 +123,21 @@ describe('PeopleCard', () => {
     await waitFor(() => expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, { q: 'eva' }]));
   });
 
+  it('clears a search that finds nobody', async () => {
+    const { pages } = await open([MAIN, EVA, GINA, PAULA, { ...EVA, id: 'e2' }, { ...EVA, id: 'e3' }]);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search people' }), { target: { value: 'xyz' } });
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeTruthy();
+    fireEvent.click(button('Clear search'));
+    await waitFor(() => expect(row('Gina')).toBeTruthy());
+    expect(pages.at(-1)).toEqual(['projects/p/people', { page: 1, perPage: 5 }, {}]);
+  });
+
+  it('names nobody by a technical address', async () => {
+    await open([{ ...MAIN, name: null, email: 'erased-12ab34cd@erased.invalid' }, EVA]);
+    expect(row('Erased person')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('erased.invalid');
+  });
+
   it('shows one kind alone, where there are several', async () => {
     await open([MAIN, EVA]);
     expect(screen.queryByRole('group', { name: 'Kinds of people' })).toBeNull();
@@ -145,6 +166,7 @@ describe('PeopleCard', () => {
 
   it.each([
     [{ email: null }, 'No email address: copy the link and send it yourself.'],
+    [{ email: 'erased-1a2b3c4d@erased.invalid' }, 'No email address: copy the link and send it yourself.'],
     [{ emailStated: true }, 'They typed the address themselves: copy the link and send it yourself.'],
   ])('says why somebody cannot be invited', async (values, reason) => {
     const { onInvite } = await open([{ ...GINA, email: 'gina@example.com', ...values }]);

@@ -11,6 +11,7 @@ import { LoadError } from '../ui/feedback/LoadError';
 import { hasDraft } from '../ui/form/draft';
 import { formatNumber } from '../ui/format';
 import { ToggleField } from '../ui/ToggleField';
+import { NoMatch } from '../ui/list/NoMatch';
 import { ListSearch } from '../ui/list/ListSearch';
 import { useFocusRestore } from '../../../shared-ui/src/useFocusRestore';
 import { PeopleRows } from './PeopleRows';
@@ -19,10 +20,10 @@ import type { PeopleHandlers } from './PersonMenu';
 import { PastePeopleDialog, pastePeopleDraft } from './PastePeopleDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Few, since purchases and access are below. */
+/** A page has few people, since purchases and access are below. */
 const PER_PAGE = 5;
 
-/** Everybody who has a link to a project's gallery: they are added, invited, changed and removed here. */
+/** Lists everybody who has a link to a project's gallery: they are added, invited, changed and removed here. */
 export function PeopleCard({
   projectId,
   children,
@@ -38,7 +39,8 @@ export function PeopleCard({
   );
   const close = () => setOpen(null);
   return (
-    // Its page has an address of its own, and react-admin's store would restore a filter that is not shown.
+    // The page of a project has an address of its own, and react-admin's store would restore a filter that is not
+    // shown.
     <ListBase
       resource={peopleOf(projectId)}
       sort={{ field: 'name', order: 'ASC' }}
@@ -63,7 +65,7 @@ export function PeopleCard({
   );
 }
 
-/** The title, how many there are, and the search and filter where there are many or several kinds. */
+/** Shows the title, the number of people, and search and filter where there are many people or several kinds. */
 function Header({ projectId }: { projectId: string }) {
   const t = useText();
   const { total = 0, filterValues, setFilters } = useListContext<PersonDto>();
@@ -86,7 +88,7 @@ function Header({ projectId }: { projectId: string }) {
         </Typography>
       )}
       {(kinds.length > 1 || kind) && (
-        // Wider than a phone in some languages.
+        // The buttons are wider than a phone in some languages.
         <Box sx={{ mt: 1.5, overflowX: 'auto', '& .MuiToggleButton-root': { whiteSpace: 'nowrap' } }}>
           <ToggleField
             label={t('people.kinds')}
@@ -108,7 +110,7 @@ function Header({ projectId }: { projectId: string }) {
   );
 }
 
-/** One page of people; the focus stays here when its row is removed. */
+/** Shows one page of people; the focus stays here when its row is removed. */
 function People({ projectId, ...handlers }: { projectId: string } & PeopleHandlers) {
   const t = useText();
   const translate = useTranslate();
@@ -117,12 +119,7 @@ function People({ projectId, ...handlers }: { projectId: string } & PeopleHandle
   const rows = () => {
     if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={2} />;
     if (error && !data) return <LoadError error={error} failure={t('people.listFailed')} onRetry={refetch} />;
-    if (total === 0)
-      return (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          {t('people.noMatch')}
-        </Typography>
-      );
+    if (total === 0) return <NoMatch inCard title={t('people.noMatch')} />;
     return <PeopleRows projectId={projectId} {...handlers} />;
   };
   return (

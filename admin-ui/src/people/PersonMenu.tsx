@@ -4,6 +4,7 @@ import { removePersonMutation, renewLinkMutation } from '@showreel/api-client/qu
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isErased } from '../api/erased';
 import { personName } from '../api/people';
 import { refreshPeople } from '../api/projectCache';
 import { useText } from '../i18n/language';
@@ -15,7 +16,7 @@ import { useToast } from '../ui/feedback/useToast';
 import { hasDraft } from '../ui/form/draft';
 import { CopyButton, EditPersonDialog, editPersonDraft } from './PersonDialogs';
 
-/** What the list of people asks its page to do. */
+/** The list of people asks its page to do this. */
 export interface PeopleHandlers {
   onInvite: (person: PersonDto) => void;
   /** Shows the gallery as this person sees it. */
@@ -26,7 +27,7 @@ export interface PeopleHandlers {
   onEditClient: () => void;
 }
 
-/** Invite, view as, grant downloads, edit, new link, remove. */
+/** Lets staff invite a person, view the gallery as them, grant downloads, edit, renew their link, and remove them. */
 export function PersonMenu({
   projectId,
   person,
@@ -42,6 +43,7 @@ export function PersonMenu({
     hasDraft(editPersonDraft(person.id)) ? 'edit' : null,
   );
   const name = personName(person);
+  const isReachable = person.email !== null && !isErased(person.email);
   const path = { id: projectId, personId: person.id };
   const close = () => setOpen(null);
   const newLink = useAction({
@@ -70,11 +72,11 @@ export function PersonMenu({
   return (
     <>
       <MoreMenu label={t('projects.actionsFor', { name })} size="small" outlined={false}>
-        {person.email === null || person.emailStated ? (
+        {!isReachable || person.emailStated ? (
           <MenuItem aria-disabled sx={{ '&, &:hover': { bgcolor: 'transparent', cursor: 'default' } }}>
             <ListItemText
               primary={t('people.invite')}
-              secondary={t(person.email === null ? 'people.noAddress' : 'people.addressStated')}
+              secondary={t(isReachable ? 'people.addressStated' : 'people.noAddress')}
               slotProps={{ primary: { color: 'textDisabled' } }}
             />
           </MenuItem>

@@ -1,21 +1,12 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import type { ComparedFileDto, SelectionDto } from '@showreel/api-client';
 import { getSelectionOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { LoadError } from '../ui/feedback/LoadError';
+import { PlainDialog } from '../ui/feedback/PlainDialog';
 import { SelectField } from '../ui/form/SelectField';
 import { formatNumber } from '../ui/format';
 import { Thumbnail } from '../ui/Thumbnail';
@@ -23,58 +14,50 @@ import { Thumbnail } from '../ui/Thumbnail';
 const ANY = 'any';
 const ALL = 'all';
 
-/** Who has chosen which photos, all of them or those that everybody or one person alone has chosen. */
+/** Shows who has chosen which photos: all of them, or those that everybody or one person alone has chosen. */
 export function CompareDialog({ selection: { id, name }, onClose }: { selection: SelectionDto; onClose: () => void }) {
   const t = useText();
   const [shown, setShown] = useState(ANY);
-  const { data, error } = useQuery(getSelectionOptions({ path: { id } }));
+  const { data, error, refetch } = useQuery(getSelectionOptions({ path: { id } }));
   const people = peopleIn(data?.files ?? []);
   const files = (data?.files ?? []).filter((file) => isShown(file, shown, people.size));
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">{t('selections.compareTitle', { name })}</DialogTitle>
-      <DialogContent>
-        {error && <Typography color="error">{messageOf(error, t('selections.listFailed'))}</Typography>}
-        {!data && !error && <Skeleton variant="rounded" height={160} />}
-        {data?.files.length === 0 && (
-          <EmptyState title={t('selections.nothingChosen')} text={t('selections.nothingChosenText')} />
-        )}
-        {data && data.ambiguousNames.length > 0 && (
-          <Alert severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            {t('selections.ambiguous', { names: data.ambiguousNames.join(', ') })}
-          </Alert>
-        )}
-        {people.size > 1 && (
-          <SelectField
-            label={t('selections.show')}
-            value={shown}
-            choices={[
-              { value: ANY, name: t('selections.byAny') },
-              { value: ALL, name: t('selections.byAll') },
-              ...[...people].map(([value, person]) => ({ value, name: t('selections.byOnly', { name: person }) })),
-            ]}
-            onChange={setShown}
-          />
-        )}
-        {data && data.files.length > 0 && (
-          <>
-            <Typography variant="body2" color="textSecondary" sx={{ my: 1 }} role="status">
-              {t('selections.photos', { count: files.length })}
-            </Typography>
-            <Stack component="ol" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
-              {files.map((file) => (
-                <File key={file.fileId ?? file.fileName} file={file} />
-              ))}
-            </Stack>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('app.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={t('selections.compareTitle', { name })} maxWidth="sm" onClose={onClose}>
+      {error && !data && <LoadError error={error} failure={t('selections.listFailed')} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {data?.files.length === 0 && (
+        <EmptyState title={t('selections.nothingChosen')} text={t('selections.nothingChosenText')} />
+      )}
+      {data && data.ambiguousNames.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          {t('selections.ambiguous', { names: data.ambiguousNames.join(', ') })}
+        </Alert>
+      )}
+      {people.size > 1 && (
+        <SelectField
+          label={t('selections.show')}
+          value={shown}
+          choices={[
+            { value: ANY, name: t('selections.byAny') },
+            { value: ALL, name: t('selections.byAll') },
+            ...[...people].map(([value, person]) => ({ value, name: t('selections.byOnly', { name: person }) })),
+          ]}
+          onChange={setShown}
+        />
+      )}
+      {data && data.files.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ my: 1 }} role="status">
+            {t('selections.photos', { count: files.length })}
+          </Typography>
+          <Stack component="ol" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+            {files.map((file) => (
+              <File key={file.fileId ?? file.fileName} file={file} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </PlainDialog>
   );
 }
 
@@ -100,7 +83,7 @@ function File({ file: { fileName, thumbnailUrl, chosenBy } }: { file: ComparedFi
   );
 }
 
-/** Everybody who has chosen any, by id. */
+/** Returns everybody who has chosen any, by id. */
 const peopleIn = (files: readonly ComparedFileDto[]): ReadonlyMap<string, string> =>
   new Map(
     files.flatMap(({ chosenBy }) =>
@@ -114,6 +97,6 @@ function isShown({ chosenBy }: ComparedFileDto, shown: string, people: number): 
   return shown === ANY || (ids.size === 1 && ids.has(shown));
 }
 
-/** How many photos of how many that are in the price. */
+/** Says how many photos are chosen, of how many that are in the price. */
 export const countText = (count: number, included: number | null): string =>
   included === null ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(included)}`;

@@ -228,6 +228,15 @@ describe('SelectionsCard', () => {
     expect(names()).toEqual(['DSC_1.jpg']);
   });
 
+  it('reads the comparison again after an error', async () => {
+    const replies = [json({ statusCode: 503, code: 'service.unavailable', message: 'x' }, 503), json(DETAIL)];
+    await open([ALBUM], () => replies.shift()!);
+    fireEvent.click(button('Compare'));
+    const dialog = await screen.findByRole('dialog', { name: 'Chosen for “Album”' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    await within(dialog).findByText('3 photos');
+  });
+
   it('copies names, and links to the files', async () => {
     const text = () => new Response('DSC_1 DSC_2', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const calls = await open([ALBUM], text);

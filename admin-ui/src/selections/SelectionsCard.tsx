@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressText } from '../api/erased';
 import { isSessionLost } from '../api/errors';
 import { usePriceListOf } from '../api/priceLists';
 import { useSite } from '../api/site';
@@ -30,7 +31,7 @@ import { hasForeignPrice } from './selectionForm';
 import { SelectionExport } from './SelectionExport';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Photos that staff ask the people of a gallery to choose, and what each has chosen. */
+/** Lists the selections for which staff ask the people of a gallery, and what each person has chosen. */
 export function SelectionsCard({ project: { id: projectId, priceListId } }: { project: ProjectDto }) {
   const t = useText();
   const [adding, setAdding] = useState(() => hasDraft(selectionDraft(projectId, null)));
@@ -66,7 +67,7 @@ export function SelectionsCard({ project: { id: projectId, priceListId } }: { pr
   );
 }
 
-/** The form of a new selection, once the currency of the project's price list is known. */
+/** Shows the form of a new selection, once the currency of the project's price list is known. */
 function NewSelectionDialog({
   projectId,
   priceListId,
@@ -239,7 +240,7 @@ function SelectionRow({ selection }: { selection: SelectionDto }) {
   );
 }
 
-/** What one participant has chosen, with what staff can do about it. */
+/** Shows what one participant has chosen, with what staff can do about it. */
 function List({
   list,
   included,
@@ -258,7 +259,7 @@ function List({
   const [asking, setAsking] = useState(false);
   const { paymentProvider } = useSite();
   const obstacle = state === 'awaiting_payment' && paymentProvider === 'none' ? 'no_provider' : list.obstacle;
-  const who = personName ?? t('selections.allClients');
+  const who = personName === null ? t('selections.allClients') : addressText(personName);
   const isOpen = state === 'open';
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -76,8 +76,9 @@ describe('ClientTimeline', () => {
 
   it('shows an empty timeline and a failed one', async () => {
     answerWith(() => json({ items: [], nextCursor: null }));
-    renderScreen(<ClientTimeline of={{ projectId: 'p' }} />);
-    expect(await screen.findByText(/^No activity yet/)).toBeTruthy();
+    renderScreen(<ClientTimeline of={{ projectId: 'p' }} next={<button>Share</button>} />);
+    const empty = (await screen.findByRole('heading', { name: 'No activity yet' })).parentElement!;
+    expect(empty.textContent).toMatch(/Visits, favourites, downloads and purchases appear here.*Share/);
     cleanup();
     answerWith(() =>
       json({ statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now.' }, 503),

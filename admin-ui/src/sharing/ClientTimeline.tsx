@@ -11,7 +11,9 @@ import { Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/mater
 import type { TimelineItemDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { addressText } from '../api/erased';
 import { useText } from '../i18n/language';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadError } from '../ui/feedback/LoadError';
 import { Timestamp } from '../ui/Timestamp';
 import { timelineText } from './timelineText';
@@ -30,14 +32,23 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   reminder: BellIcon,
 };
 
-/** The timeline's anchor on the page. */
+/** The timeline has this anchor on the page. */
 export const TIMELINE_ID = 'client-activity';
 
 /**
- * What people did with a gallery and who they are, or what one client did in all of theirs; newest first. What is still
- * to come stands before it.
+ * Shows what people did with a gallery and who they are, or what one client did in all of theirs, the newest first.
+ * Planned reminders are above it.
  */
-export function ClientTimeline({ of, planned }: { of: TimelineOf; planned?: ReactNode }) {
+export function ClientTimeline({
+  of,
+  planned,
+  next,
+}: {
+  of: TimelineOf;
+  planned?: ReactNode;
+  /** What to do while nobody has done anything. */
+  next?: ReactNode;
+}) {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(of);
   const items = data?.pages.flatMap((page) => page.items);
@@ -61,9 +72,9 @@ export function ClientTimeline({ of, planned }: { of: TimelineOf; planned?: Reac
       {error && <LoadError error={error} failure={t('sharing.timelineFailed')} onRetry={refetch} />}
       {!items && !error && <Skeleton variant="rounded" height={80} />}
       {items?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('sharing.timelineEmpty')}
-        </Typography>
+        <EmptyState inCard title={t('sharing.timelineEmpty')} text={t('sharing.timelineEmptyText')}>
+          {next}
+        </EmptyState>
       )}
       <Stack component="ol" sx={{ gap: 1.5, maxWidth: 720, m: 0, p: 0, listStyle: 'none' }}>
         {items?.map((item) => (
@@ -92,7 +103,7 @@ function TimelineItem({ item, withProject }: { item: TimelineItemDto; withProjec
         <Timestamp at={item.at} />
         {!withProject && item.personName && (
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {` · ${item.personName}`}
+            {` · ${addressText(item.personName)}`}
           </Typography>
         )}
         {withProject && item.projectId && (

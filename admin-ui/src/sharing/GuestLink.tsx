@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import type { GuestLinkDto, ProjectDto, SetGuestLinkData } from '@showreel/api-client';
 import {
   getGuestLinkOptions,
@@ -7,13 +7,14 @@ import {
   updateProjectMutation,
 } from '@showreel/api-client/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isSessionLost } from '../api/errors';
 import { useKinds } from '../api/people';
 import { projectSaved, refreshProject } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { LoadError } from '../ui/feedback/LoadError';
+import { PlainDialog } from '../ui/feedback/PlainDialog';
 import { Undo } from '../ui/feedback/Undo';
 import { useAction } from '../ui/feedback/useAction';
 import { useCopyLink } from '../ui/feedback/useCopyLink';
@@ -132,23 +133,14 @@ export function GuestLink({ project }: { project: ProjectDto }) {
 
 const SECTION = { gap: 1.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'flex-start' } as const;
 
-/** The link with its QR code. */
+/** Shows the link with its QR code. */
 function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const t = useText();
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{t('guests.title')}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ pt: 1 }}>
-          <GalleryLink url={link} label={t('guests.link')} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('app.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={t('guests.title')} maxWidth="sm" onClose={onClose}>
+      <Box sx={{ pt: 1 }}>
+        <GalleryLink url={link} label={t('guests.link')} />
+      </Box>
+    </PlainDialog>
   );
 }

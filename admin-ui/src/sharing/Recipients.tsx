@@ -1,11 +1,12 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Typography } from '@mui/material';
 import type { RecipientDto } from '@showreel/api-client';
 import { useInput, ValidationError } from 'react-admin';
+import { addressText } from '../api/erased';
 import { isClient } from '../api/people';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
 
-/** Who gets the mail, of those with an address that staff know; chosen by `personIds` of the surrounding form. */
+/** Chooses who gets the mail, of those with an address that staff know, as `personIds` of the surrounding form. */
 export function Recipients({ recipients }: { recipients: readonly RecipientDto[] }) {
   const t = useText();
   const {
@@ -43,7 +44,7 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
         }
         label={t(hasOthers ? 'sharing.allClients' : 'sharing.everyone', { count: clients.length })}
       />
-      {/* Many are scrolled, so that the mail stays near. */}
+      {/* A long list scrolls, so that the mail stays near. */}
       <Box sx={{ maxHeight: 232, overflowY: 'auto', pl: 1.5 }}>
         {recipients.map(({ id, kind, name, email }) => (
           <FormControlLabel
@@ -60,7 +61,7 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
             }
             label={
               <>
-                {name ?? email}
+                {name ?? addressText(email)}
                 {(name || kind !== 'client') && (
                   <Typography component="span" variant="body2" color="textSecondary">
                     {[...(name ? [email] : []), ...(kind === 'client' ? [] : [t(`people.${kind}`)])]

@@ -23,7 +23,8 @@ import { getSharingQueryKey, retryShareMutation, sendPasscodeMutation } from '@s
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isClient } from '../api/people';
+import { addressText } from '../api/erased';
+import { isClient, personName } from '../api/people';
 import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -40,14 +41,14 @@ import { SecondaryButton } from '../ui/SecondaryButton';
 
 const EMPTY: ShareForm = { subject: '', text: '', personIds: [] };
 
-/** Shares a gallery: a link, a mail to each person with their own, and the state of earlier mails. */
+/** Shares a gallery: shows a link, sends each person a mail with their own, and shows the state of earlier mails. */
 export function ShareDialog({
   projectId,
   person,
   onClose,
 }: {
   projectId: string;
-  /** Whom it is about: the main client's link, and a mail to everyone, without one. */
+  /** The person whom the dialog is about; without one, it shows the main client's link, and mails everyone. */
   person?: Pick<PersonDto, 'id' | 'name' | 'email' | 'link'> | undefined;
   onClose: () => void;
 }) {
@@ -99,7 +100,7 @@ export function ShareDialog({
             <GalleryLink
               url={person?.link ?? data.galleryUrl}
               label={t('sharing.linkOf', {
-                name: (person && (person.name ?? person.email)) ?? data.clientName ?? data.clientEmail,
+                name: (person && personName(person)) ?? data.clientName ?? addressText(data.clientEmail),
               })}
             />
             <Divider />
@@ -141,7 +142,7 @@ export function ShareDialog({
   );
 }
 
-/** Without a mail server an email reaches nobody: the link can be sent in another way. */
+/** Says that an email reaches nobody without a mail server: the link can be sent in another way. */
 function NoMailServer({ sharing }: { sharing: SharingDto }) {
   const t = useText();
   const copy = useCopyLink();
@@ -149,7 +150,7 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
     <Alert severity="warning">
       {sharing.recipients.length > 1
         ? t('sharing.noServerMany')
-        : t('sharing.noServer', { name: sharing.clientName ?? sharing.clientEmail })}
+        : t('sharing.noServer', { name: sharing.clientName ?? addressText(sharing.clientEmail) })}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <SecondaryButton size="small" onClick={() => void copy(sharing.galleryUrl)}>
           {t('sharing.copy')}
@@ -162,7 +163,7 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
   );
 }
 
-/** The passcode goes to the clients in mails of their own: one mail alone opens nothing. */
+/** Sends the passcode to the clients in mails of their own: one mail alone opens nothing. */
 function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: SharingDto }) {
   const t = useText();
   const toast = useToast();
@@ -185,7 +186,7 @@ function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: Shar
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {count > 1
           ? t('sharing.passcodeAboutMany', { count })
-          : t('sharing.passcodeAbout', { name: sharing.clientName ?? sharing.clientEmail })}
+          : t('sharing.passcodeAbout', { name: sharing.clientName ?? addressText(sharing.clientEmail) })}
       </Typography>
       <SecondaryButton size="small" loading={busy} onClick={() => start({ path: { id: projectId } })}>
         {t('sharing.sendPasscode')}

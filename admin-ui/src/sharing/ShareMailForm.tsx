@@ -3,6 +3,7 @@ import type { RecipientDto, ShareMailDto, SharePreviewDto, SharingDto } from '@s
 import { previewShareMutation, sendShareCopyMutation } from '@showreel/api-client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { addressText } from '../api/erased';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
@@ -15,12 +16,12 @@ import { useMailOutcome } from './useSharing';
 /** The mail's draft is stored under this name when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
 
-/** The mail, and the people who get it. */
+/** The form has the mail, and the people who get it. */
 export interface ShareForm extends SharePreviewDto {
   personIds: string[];
 }
 
-/** The mail to clients: written here, the server inserts the link of each. */
+/** Edits the mail to clients, in which the server inserts the link of each. */
 export function ShareMailForm({
   projectId,
   personId,
@@ -30,11 +31,11 @@ export function ShareMailForm({
   onPreview,
 }: {
   projectId: string;
-  /** Whom the dialog is about, if it is one person. */
+  /** Set when the dialog is about one person. */
   personId: string | undefined;
   sharing: SharingDto;
   server: ServerForm<ShareForm>;
-  /** The mail as the client sees it, shown in place of the fields. */
+  /** The mail as the client sees it, which takes the place of the fields. */
   preview: ShareMailDto | null;
   onPreview: (mail: ShareMailDto | null) => void;
 }) {
@@ -60,7 +61,9 @@ export function ShareMailForm({
     <FormProvider {...form}>
       <form ref={element} onSubmit={submit} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-          {recipients.length > 1 ? t('sharing.byMail') : t('sharing.mail', { email: clientName ?? clientEmail })}
+          {recipients.length > 1
+            ? t('sharing.byMail')
+            : t('sharing.mail', { email: clientName ?? addressText(clientEmail) })}
         </Typography>
         <ServerError />
         {recipients.length > 1 && <Recipients recipients={personFirst(recipients, personId)} />}
@@ -113,13 +116,13 @@ export function ShareMailForm({
   );
 }
 
-/** The person who is chosen stands where they can be seen, however many others there are. */
+/** Puts the chosen person first, where they can be seen, however many others there are. */
 const personFirst = (recipients: readonly RecipientDto[], personId: string | undefined): RecipientDto[] => [
   ...recipients.filter(({ id }) => id === personId),
   ...recipients.filter(({ id }) => id !== personId),
 ];
 
-/** The mail as the client sees it. The frame runs no script and opens no link. */
+/** Shows the mail as the client sees it. The frame runs no script and opens no link. */
 function MailPreview({ mail: { subject, html } }: { mail: ShareMailDto }) {
   const t = useText();
   return (

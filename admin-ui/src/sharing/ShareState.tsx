@@ -6,7 +6,7 @@ import { formatRecent } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { lastSeenText } from './timelineText';
 
-/** The state of a mail, and whether its recipient has visited since. */
+/** Shows the state of a mail, and whether its recipient has visited since. */
 export function ShareState({ share }: { share: ShareDto }) {
   const t = useText();
   return (
@@ -33,7 +33,10 @@ export function ShareState({ share }: { share: ShareDto }) {
       )}
       <Typography variant="body2" color="textSecondary">
         {share.sentAt && (share.state === 'sent' || share.state === 'filed')
-          ? `${t(share.state === 'sent' ? 'sharing.sentAt' : 'sharing.filedAt', { when: formatRecent(share.sentAt) })} · ${lastSeenText(share, t)}`
+          ? [
+              t(share.state === 'sent' ? 'sharing.sentAt' : 'sharing.filedAt', { when: formatRecent(share.sentAt) }),
+              lastSeenText(share, t),
+            ].join(' · ')
           : share.failure && renderMessage(share.failure, t)}
       </Typography>
     </Stack>

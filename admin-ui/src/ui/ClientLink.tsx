@@ -1,13 +1,14 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressText } from '../api/erased';
 import { TOUCH_AREA } from './theme';
 
-/** The page of a client, whose id is the address in lower case. */
+/** Returns the path of a client's page, whose id is the address in lower case. */
 export const clientPath = (email: string): string => `/clients/${encodeURIComponent(email.trim().toLowerCase())}`;
 
 /** Leads to the page of the client with this address. */
-export function ClientLink({ email, children = email }: { email: string; children?: ReactNode }) {
+export function ClientLink({ email, children = addressText(email) }: { email: string; children?: ReactNode }) {
   return (
     <MuiLink
       component={Link}

@@ -1,7 +1,8 @@
+import { addressText } from '../../api/erased';
 import { Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 
-/** The client's name over their address; the address alone where no name is known. */
+/** Shows the client's name over their address; the address alone where no name is known. */
 export function ClientName({
   project: { clientName, clientEmail },
 }: {
@@ -20,7 +21,7 @@ export function ClientName({
         color={clientName ? 'textSecondary' : undefined}
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {clientEmail}
+        {addressText(clientEmail)}
       </Typography>
     </>
   );

@@ -2,13 +2,14 @@ import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressText, isErased } from '../../api/erased';
 import { countryName } from '../../../../shared-ui/src/countries';
 import { mailtoOf } from '../../../../shared-ui/src/mailto';
 import { useLanguage, useText, type Language } from '../../i18n/language';
 import { formatDateTime } from '../../ui/format';
 import { LEVELS, PROVIDERS, STATES } from '../purchaseText';
 
-/** What the client has stated for their tax. */
+/** Returns what the client has stated for their tax. */
 function buyerFacts(
   { tax: { buyerCountry, buyerCompany, buyerVatId, category }, paymentCountry, vatCheck }: PurchaseDetailDto,
   t: ReturnType<typeof useText>,
@@ -25,7 +26,7 @@ function buyerFacts(
   return stated.filter(([, value]) => value !== null);
 }
 
-/** What VIES said about the VAT ID, and what proves it. */
+/** Returns what VIES said about the VAT ID, and what proves it. */
 function vatCheckText(check: NonNullable<PurchaseDetailDto['vatCheck']>, t: ReturnType<typeof useText>): string {
   const day = formatDateTime(check.checkedAt);
   if (check.state === 'unverified') return t('tax.vatCheckUnverified', { day });
@@ -34,7 +35,7 @@ function vatCheckText(check: NonNullable<PurchaseDetailDto['vatCheck']>, t: Retu
   return [t('tax.vatCheckValid', { day }), check.name, check.address, number].filter(Boolean).join(', ');
 }
 
-/** The client, how it was paid, and what the client may download now. */
+/** Shows the client, how the purchase was paid, and what the client may download now. */
 export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const language = useLanguage();
@@ -70,9 +71,13 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     ],
     [
       t('purchases.client'),
-      <MuiLink key="client" href={mailtoOf(clientEmail)} color="text.primary">
-        {clientEmail}
-      </MuiLink>,
+      isErased(clientEmail) ? (
+        addressText(clientEmail)
+      ) : (
+        <MuiLink key="client" href={mailtoOf(clientEmail)} color="text.primary">
+          {clientEmail}
+        </MuiLink>
+      ),
     ],
     ...buyerFacts(purchase, t, language),
     [t('purchases.state'), t(STATES[state].meaning)],

@@ -6,6 +6,7 @@ import { markPurchaseSeenMutation } from '@showreel/api-client/queries';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { addressText } from '../../api/erased';
 import { useSite } from '../../api/site';
 import { resourceKey } from '../../api/queries';
 import { useText } from '../../i18n/language';
@@ -27,11 +28,12 @@ import { useReceiptPath } from './useReceiptPath';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
 /**
- * A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields.
+ * The page has a key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have
+ * fewer fields.
  */
 const DETAIL = { detail: true };
 
-/** /admin/purchases/{id}: one purchase, its money and its history. */
+/** /admin/purchases/{id} shows one purchase, its money and its history. */
 export function PurchaseShow() {
   const t = useText();
   const { id = '' } = useParams();
@@ -95,7 +97,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
           <ClientLink email={purchase.clientEmail}>
-            {[purchase.clientName, purchase.clientEmail].filter(Boolean).join(' · ')}
+            {[purchase.clientName, addressText(purchase.clientEmail)].filter(Boolean).join(' · ')}
           </ClientLink>{' '}
           · {formatDateTime(purchase.createdAt)}
         </Typography>
@@ -119,7 +121,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
           <PurchaseLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
           <Invoices
-            // Read again when the purchase changes: a refund adds a credit note.
+            // The invoices are read again when the purchase changes: a refund adds a credit note.
             key={`${purchase.state}-${purchase.refundedCents}-${purchase.invoiceWaits}`}
             purchaseId={purchase.id}
           />
@@ -153,7 +155,9 @@ function Attention({
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
       {renderMessage(attention, t)}
       {overpaidCents > 0 &&
-        ` ${t(refundedCents >= overpaidCents ? 'purchases.overpaymentRefunded' : 'purchases.overpaymentRefunding', { amount: formatCents(overpaidCents, currency) })}`}
+        ` ${t(refundedCents >= overpaidCents ? 'purchases.overpaymentRefunded' : 'purchases.overpaymentRefunding', {
+          amount: formatCents(overpaidCents, currency),
+        })}`}
       <Box>
         {attention.reason === 'withdrawal' && (
           <SecondaryButton size="small" component={Link} to="/withdrawals" sx={{ mt: 1, mr: 1 }}>

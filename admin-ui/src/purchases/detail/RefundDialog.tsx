@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { addressText } from '../../api/erased';
 import { newId } from '../../api/plainHttp';
 import { refresh, resourceKey } from '../../api/queries';
 import type { Text } from '../../i18n/catalogue';
@@ -22,19 +23,22 @@ interface RefundForm {
   amount: string;
 }
 
-/** The amount to refund; null for anything that is not clearly an amount. */
+/** Returns the amount to refund; null for anything that is not clearly an amount. */
 const centsOf = (
   { share, amount }: RefundForm,
   { refundableCents, currency }: Pick<PurchaseDetailDto, 'refundableCents' | 'currency'>,
 ): number | null => (share === 'whole' ? refundableCents : parseAmount(amount, currency));
 
-/** Refunds all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
+/**
+ * Refunds all that is left of a payment, or a part. If the button is pressed twice or the request sent twice, it
+ * refunds once.
+ */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
   const { refundableCents, currency, clientEmail } = purchase;
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  // One request per dialog, whatever is pressed in it: the server refunds each id once.
+  // The dialog sends one request, whatever is pressed in it: the server refunds each id once.
   const [requestId] = useState(newId);
   const submit = async (form: RefundForm) => {
     const cents = centsOf(form, purchase);
@@ -42,7 +46,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       await refundPurchase({ path: { id: purchase.id }, body: { requestId, amountCents: cents } });
       toast({
         title: t('purchases.refundMade'),
-        text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
+        text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: addressText(clientEmail) }),
       });
     } catch (error) {
       const rejection = error instanceof HttpError ? refundError(error, currency) : null;
@@ -64,21 +68,21 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       action={<RefundAction purchase={purchase} />}
       destructive
       defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents, currency) }}
-      // A full refund has no field to show the error at.
+      // A full refund has no field at which the error could be shown.
       fieldOf={(_apiField, { share }) => (share === 'part' ? 'amount' : undefined)}
       failure={t('purchases.refundFailed')}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('purchases.refundText', { amount: formatCents(refundableCents, currency), email: clientEmail })}
+        {t('purchases.refundText', { amount: formatCents(refundableCents, currency), email: addressText(clientEmail) })}
       </Typography>
       <RefundInputs purchase={purchase} />
     </FormDialog>
   );
 }
 
-/** The button's label, with the amount once it is valid. */
+/** Shows the button's label, with the amount once it is valid. */
 function RefundAction({ purchase }: { purchase: PurchaseDetailDto }) {
   const { refundableCents, currency } = purchase;
   const t = useText();

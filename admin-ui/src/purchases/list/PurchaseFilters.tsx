@@ -3,13 +3,14 @@ import { Chip, Collapse, FormControlLabel, Stack, Switch } from '@mui/material';
 import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
 import { useId, useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
+import { addressText } from '../../api/erased';
 import { useText } from '../../i18n/language';
 import { formatDay } from '../../ui/format';
 import { FilterChip } from '../../ui/list/FilterChip';
 import { PAYMENTS, STATES } from '../purchaseText';
 import { ChoiceFilter, ClientFilter, DayFilter, ProjectFilter } from './PurchaseFilterFields';
 
-/** What purchases can be filtered by, as in the address. */
+/** Purchases can be filtered by these values, as in the address. */
 interface Filter {
   state?: PurchaseDto['state'];
   provider?: PurchaseDto['provider'];
@@ -21,10 +22,12 @@ interface Filter {
   attention?: true;
 }
 
-/** Changes a filter; what is undefined is no longer filtered by. */
+/** Changes a filter; a value of undefined removes it. */
 type Change = { [Name in keyof Filter]: Filter[Name] | undefined };
 
-/** Purchases that need attention, and the other filters: folded, with a chip for each that is set. */
+/**
+ * Shows the filter for purchases that need attention, and the other filters: folded, with a chip for each that is set.
+ */
 export function PurchaseFilters() {
   const t = useText();
   const id = useId();
@@ -67,7 +70,7 @@ export function PurchaseFilters() {
 function Fields({ filter, set }: { filter: Filter; set: (change: Change) => void }) {
   const t = useText();
   return (
-    // Above the first line is the space for its labels.
+    // The space above the first line is for its labels.
     <Stack direction="row" sx={{ gap: 1.25, pt: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
       <DayFilter label={t('purchases.periodFrom')} day={filter.from} onChange={(from) => set({ from })} />
       <DayFilter label={t('purchases.periodTo')} day={filter.to} onChange={(to) => set({ to })} />
@@ -103,7 +106,7 @@ function Fields({ filter, set }: { filter: Filter; set: (change: Change) => void
   );
 }
 
-/** The filters that are set, in text, and the change that removes each. */
+/** Returns the filters that are set, in text, and the change that removes each. */
 function useActive({ state, provider, projectId, clientEmail, from, to, abandoned }: Filter) {
   const t = useText();
   const { data: project } = useGetOne<ProjectDto>(
@@ -115,7 +118,7 @@ function useActive({ state, provider, projectId, clientEmail, from, to, abandone
   const active: { label: string; without: Change }[] = [];
   if (from || to) active.push({ label: `${day(from)} – ${day(to)}`, without: { from: undefined, to: undefined } });
   if (projectId) active.push({ label: project?.name ?? '…', without: { projectId: undefined } });
-  if (clientEmail) active.push({ label: clientEmail, without: { clientEmail: undefined } });
+  if (clientEmail) active.push({ label: addressText(clientEmail), without: { clientEmail: undefined } });
   if (state && state in STATES) active.push({ label: t(STATES[state].label), without: { state: undefined } });
   if (provider && provider in PAYMENTS) active.push({ label: t(PAYMENTS[provider]), without: { provider: undefined } });
   if (abandoned) active.push({ label: t('purchases.abandoned'), without: { abandoned: undefined } });

@@ -127,9 +127,16 @@ describe('PurchaseList', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({}));
   });
 
+  it('shows no technical address of somebody who was erased', async () => {
+    open([{ ...purchaseOf(1), clientName: null, clientEmail: 'erased-12ab34cd@erased.invalid' }]);
+    expect((await screen.findByText('Erased person')).textContent).toBe('Erased person');
+    expect(document.body.textContent).not.toContain('erased.invalid');
+  });
+
   it('explains purchases before the first one', async () => {
     open([]);
     expect(await screen.findByText('No Purchases Yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all projects' }).getAttribute('href')).toBe('/projects');
   });
 
   it('shows an error when the list does not load, and retries', async () => {

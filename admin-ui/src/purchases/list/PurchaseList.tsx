@@ -1,6 +1,8 @@
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Stack } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { downloadWithProof } from '../../api/proof';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -22,7 +24,7 @@ const SORTS = [
   { field: 'state', order: 'ASC', label: 'purchases.state' },
 ] as const satisfies readonly SortChoice[];
 
-/** All purchases. */
+/** Lists all purchases. */
 export function PurchaseList() {
   const t = useText();
   return (
@@ -35,8 +37,11 @@ export function PurchaseList() {
       action={
         <>
           <WithdrawalsLink />
-          <InvoiceExport />
-          <CsvButton />
+          {/* The buttons are together, so that none is alone on a line. */}
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            <InvoiceExport />
+            <CsvButton />
+          </Stack>
         </>
       }
       before={<WithdrawalsNotice />}
@@ -46,7 +51,7 @@ export function PurchaseList() {
   );
 }
 
-/** All purchases of the present filter; the browser downloads them as they arrive. */
+/** Exports all purchases of the present filter; the browser downloads them as they arrive. */
 function CsvButton() {
   const t = useText();
   const { filterValues } = useListContext<PurchaseDto>();
@@ -69,7 +74,13 @@ function PurchaseEmpty() {
   const t = useText();
   const { filterValues } = useListContext<PurchaseDto>();
   if (Object.values(filterValues).every((value) => value === undefined))
-    return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
+    return (
+      <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')}>
+        <Button component={Link} to="/projects" variant="contained">
+          {t('projects.showAllProjects')}
+        </Button>
+      </EmptyState>
+    );
   return (
     <NoMatch title={t('purchases.noMatch')} text={t('purchases.noMatchText')} action={t('purchases.clearFilters')} />
   );

@@ -2,6 +2,7 @@ import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { addressText } from '../../api/erased';
 import { useProjectPictures } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
@@ -9,7 +10,7 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { packageLabel } from '../purchaseText';
 import { TOUCH_AREA } from '../../ui/theme';
 
-/** Day and receipt with a link to the purchase; with the package where there is no column for it. */
+/** Shows day and receipt with a link to the purchase; with the package where there is no column for it. */
 export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
   const t = useText();
   const { id, createdAt, receiptNumber } = purchase;
@@ -36,7 +37,9 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
   );
 }
 
-/** The project it was bought for with its cover (its name only, once it is deleted), and its client. */
+/**
+ * Shows the project for which the purchase was made with its cover (only its name, once it is deleted), and the client.
+ */
 export function ProjectOf({
   purchase: { projectId, projectName, clientName, clientEmail },
   withoutClient,
@@ -67,7 +70,7 @@ export function ProjectOf({
         )}
         {!withoutClient && (
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {clientName ? `${clientName} · ${clientEmail}` : clientEmail}
+            {[clientName, addressText(clientEmail)].filter(Boolean).join(' · ')}
           </Typography>
         )}
       </Stack>
@@ -75,7 +78,7 @@ export function ProjectOf({
   );
 }
 
-/** The cover of one row's project: null where there is none, undefined while it is loading. */
+/** Returns the cover of one row's project: null where there is none, undefined while it is loading. */
 function useCover(projectId: string | null) {
   const { data: rows = [] } = useListContext<PurchaseDto>();
   const ids = [...new Set(rows.flatMap((row) => row.projectId ?? []))];

@@ -49,6 +49,12 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('WithdrawalList', () => {
+  it('says what it is for while there are none, and leads to the sales', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'No Withdrawals Yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show sales' }).getAttribute('href')).toBe('/purchases');
+  });
+
   it('lists every withdrawal with its outcome', async () => {
     open([
       withdrawalOf({ acknowledgedAt: null }),

@@ -29,7 +29,7 @@ const STATES: Readonly<Record<WithdrawalDto['state'], { label: LabelKey; icon: B
   repeated: { label: 'purchases.withdrawalRepeated', icon: 'ring', color: 'secondary' },
 };
 
-/** /admin/withdrawals: every statement of withdrawal, and what came of it. */
+/** /admin/withdrawals lists every statement of withdrawal, and what came of it. */
 export function WithdrawalList() {
   const t = useText();
   return (
@@ -47,7 +47,13 @@ export function WithdrawalList() {
           {t('purchases.withdrawalsAbout')}
         </Typography>
       }
-      empty={<EmptyState title={t('purchases.noWithdrawals')} text={t('purchases.noWithdrawalsText')} />}
+      empty={
+        <EmptyState title={t('purchases.noWithdrawals')} text={t('purchases.noWithdrawalsText')}>
+          <SecondaryButton component={Link} to="/purchases">
+            {t('purchases.showSales')}
+          </SecondaryButton>
+        </EmptyState>
+      }
       rows={<WithdrawalItems />}
     />
   );
