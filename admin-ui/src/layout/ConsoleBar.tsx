@@ -11,7 +11,7 @@ import { LogoutButton } from './LogoutButton';
 import { StudioLogo } from './StudioLogo';
 import { TestModeChip } from './TestModeChip';
 
-/** Uploads under way, who is signed in, Logout; on phones the studio too. */
+/** Shows uploads under way, who is signed in, and Logout; on phones the studio too. */
 export function ConsoleBar() {
   const { data: identity } = useGetIdentity();
   return (
@@ -33,7 +33,7 @@ export function ConsoleBar() {
         </MuiLink>
         <TestModeChip />
         <Box sx={{ flex: '1 0 auto', display: 'flex', justifyContent: 'flex-end' }}>
-          <UploadDock />
+          <UploadDock at="top" />
         </Box>
         <ModeButton />
         {identity && <AccountMenu identity={identity} />}

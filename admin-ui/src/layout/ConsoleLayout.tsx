@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { takeReturnPath } from '../api/returnPath';
 import { useText } from '../i18n/language';
 import { StatusBanner } from '../status/StatusBanner';
+import { UploadDock } from '../upload/components/UploadDock';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { BOTTOM_BAR } from '../ui/theme';
 import { BottomNavigation } from './BottomNavigation';
@@ -18,7 +19,7 @@ import { SideNavigation } from './SideNavigation';
 import { SignInToast } from './SignInToast';
 import { VersionFooter } from './VersionFooter';
 
-/** The frame around every screen: navigation, bar, content, and the uploads that outlive a screen. */
+/** Frames every screen: navigation, bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const t = useText();
   useReturnPath();
@@ -66,6 +67,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
             </ErrorBoundary>
           </Container>
           <VersionFooter />
+          <UploadDock at="bottom" />
         </Box>
         <BottomNavigation />
       </Box>
@@ -81,6 +83,6 @@ function useReturnPath(): void {
     if (pathname !== '/dashboard' || search) return;
     const path = takeReturnPath();
     if (path) void navigate(path, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only where the console starts, not whenever the dashboard is visited
+    // oxlint-disable-next-line react/exhaustive-deps -- only where the console starts, not with each dashboard
   }, []);
 }

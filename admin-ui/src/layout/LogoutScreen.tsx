@@ -7,7 +7,7 @@ import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 
-/** /admin/logout: whoever arrives here has confirmed all questions. */
+/** /admin/logout ends the session: whoever arrives here has confirmed all questions. */
 export function LogoutScreen() {
   const t = useText();
   const everywhere = (useLocation().state as { everywhere?: boolean } | null)?.everywhere === true;
@@ -18,13 +18,13 @@ export function LogoutScreen() {
     else void signOut();
   }, [everywhere, tries]);
   if (!failure) return <LoadingScreen />;
-  const again = () => {
+  const retry = () => {
     setFailure(null);
     setTries(tries + 1);
   };
   return (
     <EmptyState wholeScreen title={t('app.signOutFailed')} text={messageOf(failure, t('app.signOutFailedText'))}>
-      <Button variant="contained" onClick={again}>
+      <Button variant="contained" onClick={retry}>
         {t('app.tryAgain')}
       </Button>
     </EmptyState>

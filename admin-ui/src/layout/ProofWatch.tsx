@@ -6,7 +6,7 @@ import { lazyNamed } from '../ui/lazyNamed';
 
 const ProofDialog = lazyNamed(() => import('./ProofDialog'), 'ProofDialog');
 
-/** Opens the dialog in which users prove who they are, for whichever request needs it. */
+/** Opens the dialog in which users prove who they are, whenever a request needs it. */
 export function ProofWatch() {
   const toast = useToast();
   const [question, setQuestion] = useState<{ answer: (isProven: boolean) => void } | null>(null);
@@ -23,11 +23,11 @@ export function ProofWatch() {
             },
           });
         }),
-      tellDeclined: () => toast({ title: text('login.proofNoDownload'), destructive: true }),
+      reportDeclined: () => toast({ title: text('login.proofNoDownload'), destructive: true }),
     });
     return () => {
       stop();
-      // Nobody can answer any more: the requests that wait must not wait for ever.
+      // Nobody can answer any more: the waiting requests must not wait for ever.
       decline();
     };
   }, [toast]);

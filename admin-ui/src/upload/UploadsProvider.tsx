@@ -21,7 +21,7 @@ import { leaveForSignIn } from '../ui/form/draft';
 import { useToast, type ShowToast } from '../ui/feedback/useToast';
 import type { UploadOutcome, UploadQueue, UploadsListener, UploadState } from './engine/uploadQueue';
 import { Uploads, type RunningUpload } from './engine/uploads';
-import { uploadApi } from './uploadApi';
+import { uploadApi } from './engine/uploadApi';
 
 const REDIRECT_MS = 1_500;
 
@@ -50,7 +50,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
 
 function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast, queries: QueryClient): void {
   if (unauthorized) {
-    // Another call has noticed it before and redirects to the sign-in already.
+    // Another call has noticed the lost session before, and already redirects to the sign-in.
     if (isLeaving()) return;
     toast({ title: text('upload.authTitle'), text: text('upload.authText'), destructive: true });
     forgetUser(queries);
@@ -64,7 +64,7 @@ function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: S
         : reason;
     toast({ title: text('upload.failedTitle'), text: message, destructive: true });
   } else if (succeeded > 0) {
-    toast({ title: text('upload.successTitle'), text: text('upload.successText', { total: succeeded }) });
+    toast({ title: text('upload.successTitle'), text: text('upload.successText', { count: succeeded }) });
   }
 }
 
@@ -99,7 +99,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the queue of one project shows now, and the queue itself for actions: it is created by the first call. */
+/**
+ * Returns what the queue of one project shows now, and the queue itself for actions, which is created by the first
+ * call.
+ */
 export function useUploadQueue(projectId: string): { state: UploadState; queueOf: () => UploadQueue } {
   const uploads = useUploads();
   return {
@@ -114,13 +117,18 @@ export function useUploadsBusy(): boolean {
   return useSyncExternalStore(uploads.subscribe, uploads.busy);
 }
 
-/** Uploads that run now, over all projects. */
+/** Lists the uploads that run now, over all projects. */
 export function useRunningUploads(): readonly RunningUpload[] {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, uploads.running);
 }
 
-/** The first project with uploads that an earlier page left unfinished, and how many. */
+/** Returns what pauses all uploads that run, and what resumes them. */
+export function usePauseUploads(): Pick<Uploads, 'pause' | 'resume'> {
+  return useUploads();
+}
+
+/** Returns the first project with uploads that an earlier page left unfinished, and their number. */
 export function useInterruptedUploads(): { projectId: string; count: number } | null {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, uploads.interrupted);

@@ -18,7 +18,10 @@ import { visibilityText } from '../files/visibility';
 import { AlbumDialog } from './AlbumDialog';
 import { dropped, mayDrop } from './dragging';
 
-/** The sections of a gallery: to filter by, drop files on, and edit; beside them the files that not everyone sees, and those that have failed. */
+/**
+ * Shows the sections of a gallery: files are filtered by them and dropped on them, and they are edited here; beside
+ * them are the files that not everyone sees, and those that have failed.
+ */
 export function AlbumBar({
   shown,
   counts: { all, unsorted, hidden, failed },
@@ -126,9 +129,9 @@ function AlbumMenu({ album, onDeleted }: { album: AlbumDto; onDeleted: () => voi
     },
   });
   const at = albums.findIndex(({ id }) => id === album.id);
-  const step = (by: number) => () => {
+  const step = (places: number) => () => {
     const ids = albums.map(({ id }) => id);
-    ids.splice(at + by, 0, ...ids.splice(at, 1));
+    ids.splice(at + places, 0, ...ids.splice(at, 1));
     order.start({ path: { id: projectId }, body: { albumIds: ids } });
   };
   return (

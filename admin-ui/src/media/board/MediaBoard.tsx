@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
 import type { Shown } from '../../api/projectFiles';
@@ -31,7 +32,7 @@ import { lazyNamed } from '../../ui/lazyNamed';
 const CaptionsDialog = lazyNamed(() => import('../dialogs/CaptionsDialog'), 'CaptionsDialog');
 const PhotoDialog = lazyNamed(() => import('../dialogs/PhotoDialog'), 'PhotoDialog');
 
-/** Deleting as many files asks first; fewer can be undone at a glance. */
+/** Deleting this many files asks first; fewer can be undone at a glance. */
 const ASKS_FROM = 50;
 
 type OpenDialog =
@@ -53,14 +54,14 @@ const PHOTO_GRID = {
 };
 /** This many files fill more than two screens; a wedding has a thousand files, rendered when they come near. */
 const RENDERED_AT_ONCE = 40;
-/** So many photos before the last loaded one, the viewer needs the next page. */
+/** This many photos before the last loaded one, the viewer needs the next page. */
 const NEAR_END = 20;
 const NO_FILES: StaffMediaFileDto[] = [];
 const NO_ALBUMS: AlbumDto[] = [];
 
 /**
- * All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. Of a large
- * project the files are loaded page by page.
+ * Shows all files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. The
+ * files of a large project are loaded page by page.
  */
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
@@ -200,7 +201,9 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         {!isEmpty && read?.length === 0 && !hasNextPage && (
           <Section title={albums.find(({ id }) => id === shown)?.name ?? t('media.noSection')} tools={tools}>
             <Card>
-              <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+              <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')}>
+                <SecondaryButton onClick={() => setShown('all')}>{t('media.showAllFiles')}</SecondaryButton>
+              </EmptyState>
             </Card>
           </Section>
         )}
@@ -250,7 +253,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   );
 }
 
-/** The tools of the board are beside its first heading. */
+/** Shows a heading with the tools of the board beside the first one. */
 function Section({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ mb: 4 }}>
@@ -259,7 +262,7 @@ function Section({ title, tools, children }: { title: string; tools: ReactNode; 
         sx={{
           mb: { xs: 1, sm: 1.5 },
           columnGap: 2,
-          rowGap: 1,
+          rowGap: 1.5,
           flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',

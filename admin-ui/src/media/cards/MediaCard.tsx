@@ -17,7 +17,8 @@ import { MediaMenu } from './MediaMenu';
 import { Failure, Replacement } from './MediaNotes';
 import { MediaPicture } from './MediaPicture';
 
-// When something is selected every card shows its checkbox: set on the board, so that cards need no re-render.
+// When something is selected every card shows its checkbox: the style is set on the board, so that cards need no
+// re-render.
 const CHOICE = {
   position: 'absolute',
   top: 6,
@@ -43,7 +44,7 @@ const BADGES = {
   '& > *': { bgcolor: 'background.paper', borderRadius: 1.5 },
 } as const;
 
-// Two lines of a long name; the card's menu shows all of it.
+// A long name has two lines; the card's menu shows all of it.
 const NAME = {
   px: 1.5,
   pt: 1,
@@ -55,7 +56,7 @@ const NAME = {
   overflow: 'hidden',
 } as const;
 
-/** One video or photo: its picture, name, size, and its actions. */
+/** Shows one video or photo: its picture, name and size, and its actions. */
 export const MediaCard = memo(function MediaCard({
   file,
   progress,
@@ -66,9 +67,9 @@ export const MediaCard = memo(function MediaCard({
   file: StaffMediaFileDto;
   progress: RenderProgress | undefined;
   chosen: boolean;
-  /** A new version is being uploaded. */
+  /** Set while a new version is being uploaded. */
   uploading: ReplacementUpload | undefined;
-  /** A search led here: takes the focus and shows a ring while it keeps it. */
+  /** True when a search has led here: the card takes the focus and shows a ring while it keeps it. */
   found: boolean;
 }) {
   const t = useText();
@@ -111,7 +112,7 @@ export const MediaCard = memo(function MediaCard({
       draggable
       onClickCapture={chooseByKey}
       onDragStart={(event) => {
-        // A pointer on the player's controls moves these.
+        // A pointer on the player's controls moves these, not the card.
         if (event.currentTarget.querySelector('[data-controls]:hover')) event.preventDefault();
         else startDrag(event, actions.dragged(file));
       }}
@@ -156,7 +157,11 @@ export const MediaCard = memo(function MediaCard({
       </Typography>
       <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, pb: 0.5, columnGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ flex: '1 1 90px', minWidth: 0 }}>
-          {facts.filter(Boolean).join(' · ')}
+          {/* A narrow card breaks the line between the facts, not before a unit. */}
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact) => fact.replaceAll(' ', '\u00a0'))
+            .join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
           <DownloadButton file={file} />

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import type { CaptionDto, StaffMediaFileDto } from '@showreel/api-client';
 import { storeCaptions, updateCaptions } from '@showreel/api-client';
 import { useId } from 'react';
@@ -6,13 +7,16 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 import { maxText, requiredText } from '../../ui/form/validators';
 
-/** Languages that are suggested; any other can be typed. */
-const SUGGESTED =
-  'ar bg cs da de el en es et fi fr he hi hr hu it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv tr uk vi zh-Hans zh-Hant'.split(
-    ' ',
-  );
+/** These languages are suggested; any other can be typed. */
+const SUGGESTED = [
+  ...'ar bg cs da de el en es et fi fr he hi hr hu it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv'.split(' '),
+  ...['tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
+];
 
-/** The language and the name of captions: of a picked file that is to be added, or of those that the film has. */
+/**
+ * Asks for the language and the name of captions: those of a picked file that is to be added, or those that the film
+ * has.
+ */
 export function CaptionsForm({
   file,
   picked,
@@ -46,6 +50,11 @@ export function CaptionsForm({
       onSubmit={submit}
       onClose={onClose}
     >
+      {picked && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {picked.name}
+        </Typography>
+      )}
       <TextInput
         source="language"
         label={t('media.captionsLanguage')}
@@ -73,7 +82,7 @@ export function CaptionsForm({
   );
 }
 
-/** The language that a file names before its extension: `film.pt-BR.srt`. */
+/** Returns the language that a file names before its extension: `film.pt-BR.srt`. */
 function languageOf(fileName: string): string {
   return /[._-]([a-z]{2,3}(?:-[a-z]{2,4})?)\.\w+$/i.exec(fileName)?.[1] ?? '';
 }

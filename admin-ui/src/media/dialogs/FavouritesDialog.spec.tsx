@@ -6,8 +6,8 @@ import { FavouritesDialog } from './FavouritesDialog';
 const ANA = { id: 'ana', kind: 'client', name: null, email: 'ana@example.com' };
 const TOM = { id: 'tom', kind: 'guest', name: 'Tom', email: null };
 
-/** Opens the dialog with the ids of those who have marked each file. */
-function open(marks: Record<string, string[]>) {
+/** Opens the dialog with the ids of those who have marked each file; the request fails this many times first. */
+function open(marks: Record<string, string[]>, failures = 0) {
   const files = Object.entries(marks).map(([id, personIds]) => ({
     id,
     personIds,
@@ -21,7 +21,14 @@ function open(marks: Record<string, string[]>) {
     fileNames: '',
     people: [ANA, TOM].filter(({ id }) => files.some(({ personIds }) => personIds.includes(id))),
   };
-  answerWith(({ path }) => json(path.endsWith('/favourites') ? favourites : []));
+  let failed = 0;
+  answerWith(({ path }) => {
+    if (!path.endsWith('/favourites')) return json([]);
+    failed += 1;
+    return failed > failures
+      ? json(favourites)
+      : json({ statusCode: 503, code: 'service.unavailable', message: 'x' }, 503);
+  });
   renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />);
 }
 
@@ -62,6 +69,13 @@ describe('FavouritesDialog', () => {
     expect(lines(dialog)).toEqual(['IMG_2.jpg']);
     copy(dialog);
     await waitFor(() => expect(writeText.mock.calls).toEqual([['IMG_2.jpg']]));
+  });
+
+  it('reads the favourites again after an error', async () => {
+    open({ IMG_2: ['ana'] }, 1);
+    const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(lines(dialog)).toEqual(['IMG_2.jpg']));
   });
 
   it('explains favourites when there are none, and copies nothing', async () => {

@@ -1,36 +1,26 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Skeleton,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import type { FavouritesDto, StaffMediaFileDto } from '@showreel/api-client';
 import { listFavouritesOptions, listProjectMediaOptions } from '@showreel/api-client/queries';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { copyText } from '../../api/plainHttp';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { PlainDialog } from '../../ui/feedback/PlainDialog';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useToast } from '../../ui/feedback/useToast';
 
 const EVERYONE = '';
-/** The maximum of one call. */
+/** One call takes at most this many files. */
 const BATCH = 100;
 
 /** The favourites of everybody in the gallery, or of one person, with the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const { data: liked, error } = useQuery(listFavouritesOptions({ path: { id: projectId } }));
+  const { data: liked, error, refetch } = useQuery(listFavouritesOptions({ path: { id: projectId } }));
   const [whose, setWhose] = useState(EVERYONE);
   const pictures = usePictures(projectId, liked?.files.map(({ id }) => id) ?? []);
   const files = (liked?.files ?? []).filter(({ personIds }) => whose === EVERYONE || personIds.includes(whose));
@@ -39,32 +29,29 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
     if (await copyText(names)) toast({ title: t('media.namesCopied') });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="favourites-title">
-      <DialogTitle id="favourites-title">{t('media.favouritesTitle')}</DialogTitle>
-      <DialogContent>
-        {error && <Typography color="error">{messageOf(error, t('media.loadFailed'))}</Typography>}
-        {!liked && !error && <Skeleton variant="rounded" height={120} />}
-        {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
-        {liked && liked.count > 0 && (
-          <>
-            <Whose liked={liked} value={whose} onChange={setWhose} />
-            <Files pictures={pictures} files={files} people={whose === EVERYONE ? liked.people : []} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('app.close')}
-        </Button>
+    <PlainDialog
+      title={t('media.favouritesTitle')}
+      onClose={onClose}
+      actions={
         <Button variant="contained" startIcon={<CopyIcon />} disabled={files.length === 0} onClick={() => void copy()}>
           {t('media.copyNames')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {error && !liked && <LoadError error={error} failure={t('media.loadFailed')} onRetry={refetch} />}
+      {!liked && !error && <Skeleton variant="rounded" height={120} />}
+      {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
+      {liked && liked.count > 0 && (
+        <>
+          <Whose liked={liked} value={whose} onChange={setWhose} />
+          <Files pictures={pictures} files={files} people={whose === EVERYONE ? liked.people : []} />
+        </>
+      )}
+    </PlainDialog>
   );
 }
 
-/** Everyone or one person; with one person alone there is nothing to choose. */
+/** Chooses everyone or one person; a single person leaves nothing to choose. */
 function Whose({
   liked: { count, files, people },
   value,
@@ -104,7 +91,7 @@ function Whose({
   );
 }
 
-/** The files with their pictures, and with those of `people` who have marked each, where these are several. */
+/** Shows the files with their pictures, and with the `people` who have marked each, where there are several. */
 function Files({
   pictures,
   files,
@@ -134,7 +121,7 @@ function Files({
   );
 }
 
-/** The pictures of these files, as far as they are loaded. */
+/** Returns the pictures of these files, as far as they are loaded. */
 function usePictures(projectId: string, ids: readonly string[]): ReadonlyMap<string, StaffMediaFileDto> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
     ids.slice(at * BATCH, (at + 1) * BATCH).join(','),

@@ -13,18 +13,18 @@ const GATHER_MS = 600;
 const QUIET_MS = 2_000;
 /** From this percentage on, a film that is being processed has its poster. */
 const POSTER_AT = 10;
-/** The maximum of one call. */
+/** One call takes at most this many files. */
 const BATCH = 100;
 
-/** The server is still working on it. */
+/** Says whether the server is still working on a file. */
 export const isUnfinished = ({ status, isEncoding, replacement }: StaffMediaFileDto): boolean =>
   status === 'processing' || isEncoding || replacement?.status === 'processing';
 
 /**
  * Keeps the cached files of a project current until the returned function is called: the files that events name are
- * read in batches and put into the list, so that a dense stream of events never reads the whole list. Of files that are
- * not loaded only the counts are read.
- * @param isByDate the order of the files is that of their dates, which are known once they are prepared
+ * read in batches and put into the list, so that a dense stream of events never reads the whole list. Files that are
+ * not loaded only have their counts read.
+ * @param isByDate true when the order of the files is that of their dates, which are known once the files are prepared
  */
 export function followMedia(
   queries: QueryClient,
@@ -38,12 +38,12 @@ export function followMedia(
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
-  /** Something became ready since project and storage were read. */
+  /** True when something became ready since project and storage were read. */
   let outdated = false;
-  /** The list may lack something that no batch delivers. */
+  /** True when the list may lack something that no batch delivers. */
   let incomplete = false;
 
-  const settle = () => {
+  const readSettled = () => {
     quiet = undefined;
     const isReordered = isByDate && !loaded().some(isUnfinished);
     const keys = [
@@ -81,7 +81,7 @@ export function followMedia(
   const settleSoon = () => {
     outdated = true;
     clearTimeout(quiet);
-    quiet = setTimeout(settle, QUIET_MS);
+    quiet = setTimeout(readSettled, QUIET_MS);
   };
   const gather = () => {
     settleSoon();
@@ -110,6 +110,6 @@ export function followMedia(
     stop();
     clearTimeout(gathering);
     clearTimeout(quiet);
-    if (outdated) settle();
+    if (outdated) readSettled();
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../../i18n/language';
+import { FileName } from '../../ui/FileName';
 import { formatBytes } from '../../ui/format';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { Duplicate } from '../engine/uploadRules';
@@ -54,9 +55,7 @@ export function DuplicatesDialog({
             <Stack component="li" direction="row" key={index} sx={{ py: 0.5, gap: 1.25, alignItems: 'center' }}>
               <LocalThumbnail file={file} width={48} />
               <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" noWrap title={file.name}>
-                  {file.name}
-                </Typography>
+                <FileName name={file.name} />
                 <Typography variant="caption" color="textSecondary">
                   {formatBytes(file.size)} · {t(WHERE[where])}
                 </Typography>
@@ -65,7 +64,7 @@ export function DuplicatesDialog({
           ))}
           {duplicates.length > SHOWN && (
             <Typography component="li" variant="caption" color="textSecondary">
-              {t('upload.duplicatesMore', { total: duplicates.length - SHOWN })}
+              {t('upload.filesMore', { total: duplicates.length - SHOWN })}
             </Typography>
           )}
         </Box>

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useText } from '../../i18n/language';
 import { readAgain } from '../engine/chosenFiles';
 import { isSameFile, type InterruptedUpload } from '../engine/resumeStore';
+import { FileName } from '../../ui/FileName';
 import { useFileChooser } from './DropZone';
 
 const NAMED = 3;
 
 /**
- * Files that an earlier page has left unfinished. One click continues them where the browser may read them again;
+ * Shows files that an earlier page has left unfinished. One click continues them where the browser may read them again;
  * otherwise they are chosen again.
  */
 export function InterruptedNotice({
@@ -25,10 +26,6 @@ export function InterruptedNotice({
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const count = interrupted.length;
-  const names = interrupted
-    .slice(0, NAMED)
-    .map(({ name }) => name)
-    .join(', ');
   const readable = !tried && interrupted.some(({ source }) => source);
   const resume = async () => {
     setBusy(true);
@@ -49,10 +46,14 @@ export function InterruptedNotice({
       <Typography variant="body2" role={tried ? 'status' : undefined}>
         {t(readable ? 'upload.interruptedResume' : tried ? 'upload.interruptedUnreadable' : 'upload.interruptedText')}
       </Typography>
-      <Typography variant="caption" component="p" noWrap title={names}>
-        {names}
-        {count > NAMED ? ' …' : ''}
-      </Typography>
+      {interrupted.slice(0, NAMED).map(({ id, name }) => (
+        <FileName key={id} name={name} variant="caption" />
+      ))}
+      {count > NAMED && (
+        <Typography variant="caption" component="p">
+          {t('upload.filesMore', { total: count - NAMED })}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         {readable && (
           <Button size="small" variant="contained" loading={busy} onClick={() => void resume()}>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { UploadPanel } from './UploadPanel';
+import { UNBRANDED } from '../../api/site';
 import { sectionOf } from '../engine/chosenFiles';
 import type { UploadItem } from '../engine/fileUpload';
 import { IDLE, type UploadState } from '../engine/uploadQueue';
@@ -49,10 +50,10 @@ const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadIt
 });
 const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))!;
 
-function open(state: UploadState = IDLE, nextSteps?: ReactNode) {
+function open(state: UploadState = IDLE, nextSteps?: ReactNode, site = UNBRANDED) {
   mockState = state;
   answerWith(() => json([]));
-  return renderScreen(<UploadPanel projectId="p" nextSteps={nextSteps} />);
+  return renderScreen(<UploadPanel projectId="p" nextSteps={nextSteps} />, {}, '/here', { site });
 }
 
 beforeEach(() => jest.clearAllMocks());
@@ -72,6 +73,18 @@ describe('UploadPanel', () => {
     expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
   });
 
+  it('keeps the number at the end of a long name in sight', () => {
+    open({ ...IDLE, items: [itemOf('2031-09-12_Anna-and-Ben_ceremony_camera-A_0042.jpg', MB, {})] });
+    expect(screen.getByText('era-A_0042.jpg')).toBeTruthy();
+  });
+
+  it('names the first files that were interrupted, and counts the others', () => {
+    const of = (name: string) => ({ id: name, projectId: 'p', name, size: MB, lastModified: 0 }) as never;
+    open({ ...IDLE, interrupted: ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(of) });
+    const notice = screen.getByTestId('interrupted-uploads').textContent;
+    expect(notice).toContain('a.jpgb.jpgc.jpgand 2 more');
+  });
+
   const NEXT = <button>Share with client</button>;
   const ended = (...names: [string, UploadItem['status']][]) => {
     open({ ...IDLE, items: names.map(([name, status]) => itemOf(name, MB, { status, queued: false })) }, NEXT);
@@ -86,6 +99,11 @@ describe('UploadPanel', () => {
   it('names the files that did not arrive instead', () => {
     expect(ended(['a.jpg', 'success'], ['b.jpg', 'error'])).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
+  });
+
+  it('says how large a file may be before one is chosen', () => {
+    open(IDLE, undefined, { ...UNBRANDED, maxUploadBytes: 20 * 1024 * MB });
+    expect(screen.getByText('up to 20 GB each, or a whole folder')).toBeTruthy();
   });
 
   it('shows no progress before the upload has started', () => {

@@ -4,7 +4,8 @@ import PlayIcon from '@mui/icons-material/PlayArrowRounded';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { memo, useMemo, useState, type Ref } from 'react';
 import { useText } from '../../i18n/language';
-import { formatBytes, formatTimeLeft } from '../../ui/format';
+import { FileName } from '../../ui/FileName';
+import { formatBytes, formatPercent, formatTimeLeft } from '../../ui/format';
 import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from '../engine/fileUpload';
@@ -17,8 +18,8 @@ const MORE_SHOWN = 200;
 const RANK: Readonly<Record<UploadItem['status'], number>> = { error: 0, uploading: 1, pending: 2, success: 3 };
 
 /**
- * Failures come first, where nobody overlooks them. In a long list uploads in progress come next, then waiting ones; a
- * short one otherwise keeps its order.
+ * Orders the rows. Failures come first, where nobody overlooks them. In a long list uploads in progress come next, then
+ * waiting ones; a short list otherwise keeps its order.
  */
 export function visibleRows(items: readonly UploadItem[], most = MAX_SHOWN): readonly UploadItem[] {
   if (items.length > MAX_SHOWN)
@@ -27,7 +28,7 @@ export function visibleRows(items: readonly UploadItem[], most = MAX_SHOWN): rea
   return failed.length === 0 ? items : [...failed, ...items.filter(({ status }) => status !== 'error')];
 }
 
-/** The files of a queue in a list that scrolls by itself. */
+/** Lists the files of a queue, in a list that scrolls by itself. */
 export function UploadRows({
   items,
   queueOf,
@@ -96,7 +97,19 @@ const STATUS_BADGES: Record<UploadItem['status'], Badge> = {
   error: { icon: 'cross', color: 'error' },
 };
 
-/** One file of the queue. */
+/** On a phone the name has a line of its own: beside the buttons little of it could be read. */
+const PARTS = {
+  display: 'grid',
+  columnGap: 1.25,
+  alignItems: 'center',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: {
+    xs: '"picture name name" "picture progress actions"',
+    sm: '"picture name actions" "picture progress actions"',
+  },
+} as const;
+
+/** Shows one file of the queue. */
 const UploadRow = memo(function UploadRow({
   item,
   onRemove,
@@ -125,7 +138,7 @@ const UploadRow = memo(function UploadRow({
   const started = status === 'uploading' || (status === 'pending' && queued && sent > 0);
   const progress = [
     t('upload.bytes', { sent: formatBytes(sent), total: formatBytes(file.size) }),
-    recording ? t('upload.recording') : `${percent}%`,
+    recording ? t('upload.recording') : formatPercent(percent),
     ...(status === 'uploading' && !recording && bytesPerSecond
       ? [t('upload.speed', { rate: formatBytes(bytesPerSecond) }), formatTimeLeft((file.size - sent) / bytesPerSecond)]
       : []),
@@ -142,55 +155,61 @@ const UploadRow = memo(function UploadRow({
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-        <LocalThumbnail file={file} width={48} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={file.name}>
-            {file.name}
-          </Typography>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            noWrap={!started}
-            component="p"
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {started ? progress : formatBytes(file.size)}
-          </Typography>
+      <Box sx={PARTS}>
+        <Box sx={{ gridArea: 'picture' }}>
+          <LocalThumbnail file={file} width={48} />
         </Box>
-        {/* On a phone the bar and the percentage show it, and need the space. */}
-        <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
-          <StatusBadge {...STATUS_BADGES[status]}>{t(label)}</StatusBadge>
+        <Box sx={{ gridArea: 'name', minWidth: 0, alignSelf: 'end' }}>
+          <FileName name={file.name} />
         </Box>
-        {status === 'error' && retryable && (
-          <Button size="small" onClick={() => onRetry(id)}>
-            {t('upload.retry')}
-          </Button>
-        )}
-        {paused && (
-          <IconButton
-            size="small"
-            aria-label={t('upload.resumeFile', { file: file.name })}
-            onClick={() => onResume(id)}
-          >
-            <PlayIcon fontSize="inherit" />
-          </IconButton>
-        )}
-        {status === 'uploading' && !recording && (
-          <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onPause(id)}>
-            <PauseIcon fontSize="inherit" />
-          </IconButton>
-        )}
-        {status !== 'success' && !recording && (
-          <IconButton
-            size="small"
-            aria-label={t(status === 'uploading' ? 'upload.cancelFile' : 'upload.removeFile', { file: file.name })}
-            onClick={() => onRemove(id)}
-          >
-            <CloseIcon fontSize="inherit" />
-          </IconButton>
-        )}
-      </Stack>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          noWrap={!started}
+          component="p"
+          sx={{ gridArea: 'progress', alignSelf: { xs: 'center', sm: 'start' }, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {started ? progress : formatBytes(file.size)}
+        </Typography>
+        <Stack direction="row" sx={{ gridArea: 'actions', gap: { xs: 0.5, sm: 1.25 }, alignItems: 'center' }}>
+          {/* On a phone the bar and the percentage show the state, and need the space. */}
+          <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
+            <StatusBadge {...STATUS_BADGES[status]}>{t(label)}</StatusBadge>
+          </Box>
+          {status === 'error' && retryable && (
+            <Button size="small" onClick={() => onRetry(id)}>
+              {t('upload.retry')}
+            </Button>
+          )}
+          {paused && (
+            <IconButton
+              size="small"
+              aria-label={t('upload.resumeFile', { file: file.name })}
+              onClick={() => onResume(id)}
+            >
+              <PlayIcon fontSize="inherit" />
+            </IconButton>
+          )}
+          {status === 'uploading' && !recording && (
+            <IconButton
+              size="small"
+              aria-label={t('upload.pauseFile', { file: file.name })}
+              onClick={() => onPause(id)}
+            >
+              <PauseIcon fontSize="inherit" />
+            </IconButton>
+          )}
+          {status !== 'success' && !recording && (
+            <IconButton
+              size="small"
+              aria-label={t(status === 'uploading' ? 'upload.cancelFile' : 'upload.removeFile', { file: file.name })}
+              onClick={() => onRemove(id)}
+            >
+              <CloseIcon fontSize="inherit" />
+            </IconButton>
+          )}
+        </Stack>
+      </Box>
       {started && (
         <LinearProgress
           variant="determinate"

@@ -3,7 +3,7 @@ import type PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { newId } from '../../api/plainHttp';
 import type { ReplacementUpload } from '../../api/replacements';
-import type { UploadApi } from '../uploadApi';
+import type { UploadApi } from './uploadApi';
 import { sectionOf } from './chosenFiles';
 import { contentTypeOf, validateFile } from './uploadRules';
 import { entryOf, type InterruptedUpload, type ResumeStore } from './resumeStore';
@@ -14,7 +14,7 @@ import { withRetry } from './retry';
 import { sendFile, UploadGoneError, type SendListener, type UploadLink } from './sendFile';
 import { uploadErrors } from './uploadErrors';
 
-/** What the panel shows of a file. */
+/** The panel shows this of a file. */
 export interface UploadItem {
   id: string;
   file: File;
@@ -22,27 +22,30 @@ export interface UploadItem {
   sent: number;
   /** Null while nothing is being sent, or until there is enough to measure. */
   bytesPerSecond: number | null;
-  /** Why it failed, or what it waits for. */
+  /** Says why the file failed, or what it waits for. */
   message: string | null;
   /** False for files that the drop zone rejected: a retry cannot help. */
   retryable: boolean;
-  /** Belongs to the present run. */
+  /** True when the file belongs to the present run. */
   queued: boolean;
-  /** Paused; others continue meanwhile. */
+  /** True when the file is paused; others continue meanwhile. */
   paused: boolean;
 }
 
-/** What uploads depend on. */
+/** Uploads depend on this. */
 export interface UploadDependencies {
   api: UploadApi;
   put: PutBytes;
   hash: HashFile;
-  /** Shared by all files: a browser opens six connections to one host, and calls need some of them. */
+  /** All files share these slots: a browser opens six connections to one host, and calls need some of them. */
   slots: PQueue;
   store: Pick<ResumeStore, 'save' | 'remove'>;
 }
 
-/** The bytes that have arrived: their key, and the SHA-256 computed here (null where the browser could not). */
+/**
+ * The bytes that have arrived are named by their key, and have the SHA-256 computed here (null where the browser could
+ * not).
+ */
 export interface StoredBytes {
   key: string;
   sha256: string | null;
@@ -67,13 +70,13 @@ export class FileUpload {
   readonly id: string;
   readonly replaces: string | null;
   link: UploadLink | null;
-  /** Set when all its bytes are in storage: only its recording is missing. */
+  /** Set when all bytes of the file are in storage: only its recording is missing. */
   stored: StoredBytes | null = null;
   #item: UploadItem;
   #meter = new SpeedMeter();
   #hash: Promise<string | null> | null = null;
   #abort = new AbortController();
-  /** Some of it had arrived before it was sent here. */
+  /** True when some of the file had arrived before it was sent here. */
   #resumed = false;
   #replacement: ReplacementUpload = { percent: 0, error: null };
 
@@ -101,17 +104,17 @@ export class FileUpload {
     };
   }
 
-  /** A new object after every change. */
+  /** Returns a new object after every change. */
   get item(): UploadItem {
     return this.#item;
   }
 
-  /** What is stored of it, so that the next page can continue. */
+  /** Returns what is stored of the file, so that the next page can continue. */
   get entry(): InterruptedUpload {
     return entryOf(this.id, this.projectId, this.file, this.link?.key ?? null, this.replaces);
   }
 
-  /** What the server records of it. */
+  /** Returns what the server records of the file. */
   get record(): UploadRecordDto {
     const { name, size } = this.file;
     const { key, sha256 } = this.stored!;
@@ -126,7 +129,7 @@ export class FileUpload {
     };
   }
 
-  /** The progress of a new version: the same object until what it shows has changed. */
+  /** Returns the progress of a new version: the same object until what it shows has changed. */
   get replacement(): ReplacementUpload {
     const { sent, message: error } = this.#item;
     const percent = Math.floor((100 * sent) / this.file.size);
@@ -135,7 +138,7 @@ export class FileUpload {
     return this.#replacement;
   }
 
-  /** May be sent now, as far as it is concerned. */
+  /** Says whether the file may be sent now, as far as it alone decides. */
   get isReady(): boolean {
     const { status, queued, paused } = this.#item;
     return status === 'pending' && queued && !paused;
@@ -145,13 +148,13 @@ export class FileUpload {
     this.deps.store.save(this.entry);
   }
 
-  /** It belongs to the run from now on. */
+  /** Adds the file to the run. */
   enqueue(): void {
     this.save();
     this.#set({ queued: true });
   }
 
-  /** Sends nothing more of it for now. What has arrived stays. */
+  /** Stops sending the file for now. What has arrived stays. */
   stop(): void {
     this.#abort.abort();
     if (this.#item.status === 'uploading' && !this.stored) this.#set({ status: 'pending', message: null });
@@ -166,25 +169,28 @@ export class FileUpload {
     this.#set({ paused: false });
   }
 
-  /** A failed file is sent again, or what is missing of it. */
+  /** Sends a failed file again, or what is missing of it. */
   retry(): void {
     this.#set({ status: 'pending', message: null, sent: 0 });
     this.enqueue();
   }
 
-  /** It waits again outside the run, from its beginning. */
+  /** Makes the file wait again outside the run, from its beginning. */
   cancel(): void {
     this.discard();
     this.#set({ queued: false, paused: false, message: null, sent: 0 });
   }
 
-  /** What had arrived waits to be recorded when somebody has signed in again. */
+  /** Makes a file that has arrived wait to be recorded until somebody has signed in again. */
   loseSession(): void {
     this.stop();
     if (this.#item.status === 'uploading') this.#set({ status: 'pending', sent: 0 });
   }
 
-  /** `stale`: its bytes are missing or incomplete at storage, so that all of it has to be sent again. */
+  /**
+   * Marks the file failed. `stale` says that its bytes are missing or incomplete at storage, so that all of it has to
+   * be sent again.
+   */
   fail(message: string, { stale = false } = {}): void {
     this.#abort.abort();
     if (stale) this.stored = this.link = null;
@@ -193,7 +199,7 @@ export class FileUpload {
     this.#set({ status: 'error', message, retryable: true, sent: 0 });
   }
 
-  /** It is recorded, or has replaced its target. */
+  /** Notes that the file is recorded, or has replaced its target. */
   finish(): void {
     this.stored = null;
     this.deps.store.remove(this.id);
@@ -204,17 +210,17 @@ export class FileUpload {
     if (this.#item.queued || this.#item.paused) this.#set({ queued: false, paused: false });
   }
 
-  /** Nobody continues it: its parts need not stay. */
+  /** Drops the parts of a file that nobody continues. */
   discard(): void {
     this.stop();
     const key = this.link?.key;
     this.link = this.#hash = null;
     this.deps.store.remove(this.id);
-    // The sweeper removes it anyway.
+    // The sweeper would remove the upload anyway.
     if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
   }
 
-  /** What is called while it is sent. Aborted when it stops or fails. */
+  /** Returns what is called while the file is sent. The signal is aborted when the file stops or fails. */
   begin(): SendListener {
     this.#abort = new AbortController();
     this.#meter = new SpeedMeter();
@@ -226,10 +232,15 @@ export class FileUpload {
       signal,
       progress: (bytes) => {
         const sent = Math.min(bytes, this.file.size);
+        // More bytes have arrived: the connection is back.
+        const isBack = sent > this.#item.sent;
         this.#meter.note(sent, performance.now());
-        set({ sent, bytesPerSecond: this.#meter.bytesPerSecond, ...(this.replaces ? { message: null } : {}) });
+        set({ sent, bytesPerSecond: this.#meter.bytesPerSecond, ...(isBack ? { message: null } : {}) });
       },
-      broken: (error) => set({ message: uploadErrors.retry(error) }),
+      broken: (error) => {
+        this.#meter = new SpeedMeter();
+        set({ message: uploadErrors.retry(error), bytesPerSecond: null });
+      },
       resumed: () => {
         this.#resumed = true;
         this.#meter = new SpeedMeter();
@@ -239,12 +250,12 @@ export class FileUpload {
   }
 
   /**
-   * Sends what is missing. `open` gets a new upload at the server, as its link.
+   * Sends what is missing. `open` opens a new upload at the server, and sets its link.
    * @throws StorageError, HttpError, UnreadableFileError, AbortError
    */
   async send(open: () => Promise<void>, listener: SendListener): Promise<void> {
     const hash = (this.#hash ??= this.deps.hash(this.file));
-    // Whoever awaits it gets its failure.
+    // The code that awaits the checksum gets its failure.
     hash.catch(() => undefined);
     const key = await this.#sendBytes(open, listener);
     listener.signal.throwIfAborted();
@@ -254,12 +265,12 @@ export class FileUpload {
     this.stored = { key, sha256 };
   }
 
-  /** All of it has been sent. */
+  /** Notes that all of the file has been sent. */
   arrive(): void {
     this.#set({ status: 'uploading', sent: this.file.size, bytesPerSecond: null, message: null });
   }
 
-  /** The target gets this version. @throws HttpError, AbortError */
+  /** Gives the target this version. @throws HttpError, AbortError */
   async replaceTarget({ signal, broken }: SendListener): Promise<void> {
     const { key, sha256 } = this.stored!;
     // An earlier page may have made the call already without receiving the reply.
@@ -268,7 +279,7 @@ export class FileUpload {
       try {
         await this.deps.api.replaceMedia(this.replaces!, { key, ...(sha256 ? { sha256 } : {}) });
       } catch (error) {
-        // Only we know the key: if it was used, it was by our own call whose reply was lost.
+        // Only we know the key: if it was used, then by our own call whose reply was lost.
         if (!unanswered || !isUnknownKey(error)) throw error;
       }
     };

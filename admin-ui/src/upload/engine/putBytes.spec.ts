@@ -14,7 +14,12 @@ class FakeRequest {
   }
 
   open() {}
-  setRequestHeader() {}
+  readonly headers: Record<string, string> = {};
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+
   send() {}
 
   getResponseHeader() {
@@ -58,6 +63,15 @@ describe('putBytes', () => {
     const error = await failed;
     expect(error).toBeInstanceOf(StorageError);
     expect(error).toMatchObject({ status: 0, temporary: true, host: 'store.test' });
+  });
+
+  it('names the bytes of the rest of a part', async () => {
+    const { signal } = new AbortController();
+    const listener = { progress: () => undefined, signal, contentRange: 'bytes 4-9/10' };
+    const sent = putBytes('http://console.test/key', new Blob(['x']), 'image/jpeg', listener);
+    expect(FakeRequest.last.headers).toEqual({ 'Content-Type': 'image/jpeg', 'Content-Range': 'bytes 4-9/10' });
+    FakeRequest.last.answer();
+    await sent;
   });
 
   it('removes its listeners and timers', async () => {

@@ -47,7 +47,7 @@ function createFixture() {
       ];
     },
     signParts: async (_id: string, key: string, numbers: number[]) =>
-      numbers.map((number) => ({ number, size: PART, url: `/part/${key}/${number}` })),
+      numbers.map((number) => ({ number, size: PART, arrived: 0, url: `/part/${key}/${number}` })),
     completeUpload: async (_id: string, key: string) => void calls.completed.push(key),
     uploadProgress: async () => ({
       state: 'open',
@@ -87,7 +87,7 @@ function createFixture() {
 const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
 };
-/** Lets so much time pass, and what comes of it run. */
+/** Lets this much time pass, and runs what comes of it. */
 const pass = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();

@@ -1,12 +1,12 @@
-import type { StoredPartDto } from '@showreel/api-client';
+import type { PartLinkDto, StoredPartDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { contentTypeOf } from './uploadRules';
 import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
-import type { UploadApi } from '../uploadApi';
+import type { UploadApi } from './uploadApi';
 
-/** What sending depends on. */
+/** Sending depends on this. */
 export interface SendDependencies {
   projectId: string;
   api: Pick<UploadApi, 'signParts' | 'completeUpload' | 'uploadProgress'>;
@@ -14,21 +14,21 @@ export interface SendDependencies {
   slots: PQueue;
 }
 
-/** How the server expects a file to be sent. */
+/** The server expects a file to be sent like this. */
 export interface UploadLink {
   key: string;
   uploadUrl: string | null;
   partSize: number | null;
-  /** Some of it may have arrived: checked before anything is sent. */
+  /** True when some of the file may have arrived: this is checked before anything is sent. */
   started: boolean;
 }
 
-/** Callbacks while one file is sent, and the signal that ends it. */
+/** The listener has the callbacks while one file is sent, and the signal that ends it. */
 export interface SendListener {
   progress: (sentBytes: number) => void;
-  /** The connection broke; it is retried. */
+  /** Called when the connection broke; the request is retried. */
   broken: (error: unknown) => void;
-  /** Some of it had arrived already. */
+  /** Called when some of the file had arrived already. */
   resumed: () => void;
   signal: AbortSignal;
 }
@@ -37,7 +37,10 @@ export interface SendListener {
 export class UploadGoneError extends Error {}
 
 const PARTS_AT_ONCE = 4;
-/** Links are valid for a quarter of an hour: requested shortly before they are used. */
+/**
+ * This many links are requested ahead: links are valid for a quarter of an hour, and requested shortly before they are
+ * used.
+ */
 const LINKS_AHEAD = 8;
 const MAX_RESENDS = 2;
 
@@ -78,7 +81,7 @@ async function sendWhole(
   }, listener);
 }
 
-/** The parts of a file that have arrived, and the size of all but the last. */
+/** The size of all parts but the last, and the parts of a file that have arrived. */
 interface PartUpload {
   key: string;
   partSize: number;
@@ -107,12 +110,14 @@ async function sendParts(
 
 class PartSender {
   readonly #done = new Map<number, string | null>();
-  /** Bytes by part, and their sum: a large film has very many progress events. */
+  /** The bytes sent by part, and their sum: a large film has very many progress events. */
   readonly #sent = new Map<number, number>();
   #total = 0;
-  readonly #links = new Map<number, string>();
+  readonly #links = new Map<number, PartLinkDto>();
+  /** These parts are sent from their beginning, whatever has arrived of them. */
+  readonly #whole = new Set<number>();
   #signing: Promise<void> | null = null;
-  /** Aborted with the file's own signal, and when one part fails for good. */
+  /** The signal is aborted with the file's own signal, and when one part fails for good. */
   #signal: AbortSignal;
 
   constructor(
@@ -156,10 +161,10 @@ class PartSender {
     }
   }
 
-  /** These have not arrived after all. */
+  /** Forgets parts that have not arrived after all, or have arrived with other bytes. */
   forget(numbers: readonly number[]): void {
     for (const number of numbers) {
-      this.#done.delete(number);
+      if (this.#done.delete(number)) this.#whole.add(number);
       this.#count(number, 0);
     }
   }
@@ -167,34 +172,46 @@ class PartSender {
   async #send(number: number, next: readonly number[]): Promise<void> {
     const { put, slots } = this.sending;
     const signal = this.#signal;
+    const size = this.#sizeOf(number);
     const etag = await this.#withRetries(async () => {
-      const url = await this.#link(number, next);
+      // A process of the release before does not report what has arrived.
+      const { url, arrived = 0 } = await this.#link(number, next);
+      const from = this.#whole.has(number) ? 0 : Math.min(arrived, size);
+      this.#progress(number, from);
+      // The part has arrived, and only the reply was lost.
+      if (from === size) return null;
       try {
         return await slots.add(
           () =>
-            put(url, this.#part(number), 'application/octet-stream', {
+            put(url, this.#part(number, from), 'application/octet-stream', {
               signal,
-              progress: (sent) => this.#progress(number, sent),
+              progress: (sent) => this.#progress(number, from + sent),
+              ...(from > 0 ? { contentRange: `bytes ${from}-${size - 1}/${size}` } : {}),
             }),
           { signal },
         );
       } catch (error) {
-        // A new link for the next attempt: this one may have expired.
+        // The next attempt gets a new link: this one may have expired, and more of the part may have arrived.
         this.#links.delete(number);
         this.#progress(number, 0);
-        if (error instanceof StorageError && [404, 409].includes(error.status)) throw new UploadGoneError();
-        throw error;
+        if (!(error instanceof StorageError)) throw error;
+        // A process of the release before does not take the rest of a part either.
+        if (from > 0 && error.code === 'upload.length_mismatch') {
+          this.#whole.add(number);
+          throw new StorageError(error.message, 409, 'upload.offset_mismatch');
+        }
+        throw [404, 409].includes(error.status) && !error.isMisplaced ? new UploadGoneError() : error;
       }
     });
     this.#links.delete(number);
     this.#done.set(number, etag);
-    this.#progress(number, this.#sizeOf(number));
+    this.#progress(number, size);
   }
 
-  async #link(number: number, next: readonly number[]): Promise<string> {
+  async #link(number: number, next: readonly number[]): Promise<PartLinkDto> {
     for (;;) {
-      const url = this.#links.get(number);
-      if (url) return url;
+      const link = this.#links.get(number);
+      if (link) return link;
       await (this.#signing ??= this.#sign(
         [number, ...next.filter((following) => !this.#links.has(following))].slice(0, LINKS_AHEAD),
       ).finally(() => (this.#signing = null)));
@@ -206,7 +223,7 @@ class PartSender {
     try {
       const links = await api.signParts(projectId, this.upload.key, numbers);
       if (links.length !== numbers.length) throw new Error('Not one link a part.');
-      for (const { number, url } of links) this.#links.set(number, url);
+      for (const link of links) this.#links.set(link.number, link);
     } catch (error) {
       throw isGone(error) ? new UploadGoneError() : error;
     }
@@ -220,9 +237,9 @@ class PartSender {
     return Array.from({ length: Math.ceil(this.file.size / this.upload.partSize) }, (_, index) => index + 1);
   }
 
-  #part(number: number): Blob {
+  #part(number: number, from: number): Blob {
     const { partSize } = this.upload;
-    return this.file.slice((number - 1) * partSize, number * partSize);
+    return this.file.slice((number - 1) * partSize + from, number * partSize);
   }
 
   #sizeOf(number: number): number {
@@ -241,7 +258,7 @@ class PartSender {
   }
 }
 
-/** No such upload in the project, or one that is no longer open. */
+/** Says whether the project has no such upload, or one that is no longer open. */
 function isGone(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   const { code, parts } = (error.body ?? {}) as { code?: string; parts?: number[] };

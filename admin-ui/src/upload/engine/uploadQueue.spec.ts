@@ -85,6 +85,7 @@ function createFixture() {
           return numbers.map((number) => ({
             number,
             size: PART,
+            arrived: 0,
             url: `/part/${calls.signed.length}/${key}/${number}`,
           }));
         },
@@ -124,7 +125,7 @@ function createFixture() {
     }),
   );
   const add = (...names: string[]) => queue.add(names.map((name) => new File(['12345678'], name)));
-  /** A file of so many parts, the last of them shorter. */
+  /** Makes a file of this many parts, the last of them shorter. */
   const large = (name: string, parts: number) => new File(['x'.repeat(parts * PART - 3)], name, { lastModified: 7 });
   const itemOf = (name: string) => queue.state().items.find(({ file }) => file.name === name);
   const statusOf = (name: string) => itemOf(name)?.status;
@@ -546,6 +547,19 @@ describe('UploadQueue', () => {
       latest('slow.mp4').progress(3);
       expect([speeds(queue)[0], queue.state().bytesPerSecond]).toEqual([null, null]);
     });
+
+    it('is unknown while its connection is lost, and of all files once each has lost it', async () => {
+      const { queue, latest } = await createRunning();
+      latest('fast.mp4').break(new StorageError('Network Error', 0));
+      await settle();
+      queue.state();
+      now += 1_000;
+      latest('slow.mp4').progress(3);
+      expect([speeds(queue), queue.state().bytesPerSecond]).toEqual([[1, null], expect.any(Number)]);
+      latest('slow.mp4').break(new StorageError('Network Error', 0));
+      await settle();
+      expect([speeds(queue), queue.state().bytesPerSecond]).toEqual([[null, null], null]);
+    });
   });
 
   describe('a file in parts', () => {
@@ -584,6 +598,7 @@ describe('UploadQueue', () => {
       queue.start();
       await settle();
       sent[0]!.arrive();
+      await settle();
       sent[1]!.break(new StorageError('Network Error', 0));
       await pass(499);
       expect([sent.length, itemOf('film.mp4')!.message]).toEqual([3, 'Connection lost. Retrying...']);
@@ -592,6 +607,9 @@ describe('UploadQueue', () => {
       expect(sent[3]!.url).not.toBe(sent[1]!.url);
       latest('2').break(new StorageError('Request has expired', 403));
       await pass(PAUSES[1]!);
+      expect(itemOf('film.mp4')!.message).toBe('Connection lost. Retrying...');
+      latest('2').progress(1);
+      expect(itemOf('film.mp4')!.message).toBeNull();
       latest('2').arrive();
       latest('3').arrive();
       await settle();

@@ -10,7 +10,7 @@ import { isTemporary, withRetry } from './retry';
 import type { SendListener } from './sendFile';
 import { splitRejected, uploadErrors } from './uploadErrors';
 
-/** What the panel shows. */
+/** The panel shows this. */
 export interface UploadState {
   items: readonly UploadItem[];
   running: boolean;
@@ -24,7 +24,7 @@ export interface UploadState {
   secondsLeft: number | null;
 }
 
-/** The outcome of a run. */
+/** A run has this outcome. */
 export interface UploadOutcome {
   succeeded: number;
   failures: string[];
@@ -42,7 +42,7 @@ export interface UploadsListener {
 }
 
 const FILES_AT_ONCE = 3;
-/** Requested during the upload, not all at the start: they expire. */
+/** This many links are requested during the upload, not all at the start: links expire. */
 const LINKS_PER_CALL = 50;
 const RECORDS_PER_CALL = 500;
 /** The server reserves the space of a waiting upload for an hour after a request for a link to one of its parts. */
@@ -62,13 +62,12 @@ export const IDLE: UploadState = {
 };
 
 /**
- * The uploads of one project. Lives above the routes: leaving the page does not stop it.
- *
- * A run sends the queued files, three at a time in the order of the list, and has the arrived ones recorded meanwhile.
- * It lasts until no queued file is pending or uploading. The states of a file are those of `FileUpload`.
+ * Uploads the files of one project. It lives above the routes: leaving the page does not stop it. A run sends the
+ * queued files, three at a time in the order of the list, and has the arrived ones recorded meanwhile. It lasts until
+ * no queued file is pending or uploading. The states of a file are those of `FileUpload`.
  */
 export class UploadQueue {
-  /** All uploads in the order of the list; new versions are among them, which it does not show. */
+  /** All uploads in the order of the list, which does not show the new versions among them. */
   readonly #uploads = new Map<string, FileUpload>();
   readonly #sending = new Set<FileUpload>();
   #arrived: FileUpload[] = [];
@@ -76,7 +75,7 @@ export class UploadQueue {
   /** The call that opens the next uploads at the server, and what aborts it. */
   #opening: Promise<void> | null = null;
   #openingStopped = new AbortController();
-  /** Aborted when the session is lost. */
+  /** The controller is aborted when the session is lost. */
   #session = new AbortController();
   #running = false;
   #paused = false;
@@ -100,7 +99,7 @@ export class UploadQueue {
   };
   readonly state = (): UploadState => (this.#state ??= this.#nextState());
 
-  /** New versions being sent, by the file that they replace. */
+  /** Lists the new versions being sent, by the file that they replace. */
   replacements(): [string, ReplacementUpload][] {
     return [...this.#uploads.values()].flatMap((upload) =>
       upload.replaces && upload.item.status !== 'error' ? [[upload.replaces, upload.replacement]] : [],
@@ -113,7 +112,7 @@ export class UploadQueue {
     this.#changed();
   }
 
-  /** Drops all that is offered, including what has arrived of it. */
+  /** Drops all offered uploads, including what has arrived of them. */
   dismissInterrupted(): void {
     for (const { id, key } of this.#interrupted) {
       this.deps.store.remove(id);
@@ -151,27 +150,27 @@ export class UploadQueue {
     void this.#send(this.#add(file, { earlier, replaces: targetId }));
   }
 
-  /** The file keeps its present version. */
+  /** Cancels a new version: the file keeps its present one. */
   cancelReplacement(targetId: string): void {
     const upload = this.#replacementOf(targetId);
     if (upload && upload.item.status !== 'error') this.#discard(upload);
   }
 
-  /** Sends everything that waits, or of it only the given files. */
+  /** Sends everything that waits, or only the given files of it. */
   start(files?: readonly File[]): void {
     for (const upload of this.#listed())
       if (upload.item.status === 'pending' && (!files || files.includes(upload.file))) upload.enqueue();
     this.#run();
   }
 
-  /** Removes a file from the list; one that is being sent is cancelled, and what has arrived of it dropped. */
+  /** Removes a file from the list; one that is being sent is cancelled, and what has arrived of it is dropped. */
   removeItem(id: string): void {
     const upload = this.#uploads.get(id);
     if (upload) this.#discard(upload);
     this.#advance();
   }
 
-  /** Sends nothing more of one file until it is resumed. */
+  /** Pauses one file until it is resumed. */
   pauseItem(id: string): void {
     this.#uploads.get(id)?.pause();
   }
@@ -194,7 +193,7 @@ export class UploadQueue {
     this.#run();
   }
 
-  /** Sends nothing more until it is resumed. What has arrived stays. */
+  /** Pauses the run until it is resumed. What has arrived stays. */
   pause(): void {
     if (!this.#running) return;
     this.#setPaused(true);
@@ -206,7 +205,7 @@ export class UploadQueue {
     this.#advance();
   }
 
-  /** Stops sending. Files that had not arrived wait again, from their beginning. */
+  /** Stops the run. Files that had not arrived wait again, from their beginning. */
   cancel(): void {
     this.#stopSending();
     for (const upload of this.#listed())
@@ -251,7 +250,7 @@ export class UploadQueue {
     this.#changed();
   }
 
-  /** Uploads in progress wait again; arrived files are left to be recorded. */
+  /** Stops sending: uploads in progress wait again; arrived files are left to be recorded. */
   #stopSending(): void {
     this.#openingStopped.abort();
     this.#openingStopped = new AbortController();
@@ -397,7 +396,7 @@ export class UploadQueue {
     while (this.#arrived.length > 0) {
       const uploads = this.#arrived.splice(0, RECORDS_PER_CALL);
       if (await this.#recordTogether(uploads)) continue;
-      // The call records all or none: one by one, a bad file harms only itself.
+      // The call records all or none: when each file is recorded alone, a bad one harms only itself.
       for (const upload of uploads) await this.#recordTogether([upload]);
     }
     this.#recording = false;
@@ -432,7 +431,11 @@ export class UploadQueue {
     const run = items.filter(({ queued, status }) => queued && status !== 'error');
     const totalBytes = run.reduce((sum, { file }) => sum + file.size, 0);
     const sentBytes = run.reduce((sum, { sent }) => sum + sent, 0);
-    const moving = this.#running && !this.#paused;
+    const sending = run.filter(({ file, status, sent }) => status === 'uploading' && sent < file.size);
+    // All files that are being sent wait for their connection.
+    const isBroken = sending.length > 0 && sending.every(({ message }) => message !== null);
+    const moving = this.#running && !this.#paused && !isBroken;
+    if (isBroken) this.#meter = new SpeedMeter();
     if (moving) this.#meter.note(sentBytes, performance.now());
     const bytesPerSecond = moving ? this.#meter.bytesPerSecond : null;
     return {

@@ -45,11 +45,23 @@ describe('validateFile', () => {
     expect(validateFile({ name: 'a.heic', size: 1 })?.message).toMatch(
       /^HEIC can't be read here: the server has no HEVC decoder\. Export the photo as JPEG/,
     );
-    for (const name of ['a.nef', 'a.avif', 'a.orf', 'a.psd'])
+    expect(validateFile({ name: 'a.avif', size: 1 })?.message).toMatch(
+      /^AVIF can't be read here: the server's image library/,
+    );
+    for (const name of ['a.nef', 'a.orf', 'a.psd'])
       expect(validateFile({ name, size: 1 })?.message).toBe(
         `${name.slice(2).toUpperCase()} isn't supported. Export the photo as JPEG and upload that.`,
       );
-    expect(validateFile({ name: 'a.mkv', size: 1 })?.message).toMatch(/^MKV isn't supported\. Export/);
+    expect(validateFile({ name: 'a.mkv', size: 1 })?.message).toMatch(
+      /^MKV can't be read here: the server's ffmpeg doesn't support it\. Export/,
+    );
+    expect(validateFile({ name: 'a.wmv', size: 1 })?.message).toMatch(/^WMV isn't supported\. Export/);
+  });
+
+  it('does not say what a server lacks that has not answered yet', () => {
+    setAcceptedFiles({ ...ACCEPTED_BY_DEFAULT });
+    for (const name of ['a.avif', 'a.mkv'])
+      expect(validateFile({ name, size: 1 })?.message).toMatch(/^(AVIF|MKV) isn't supported\. Export/);
   });
 
   it('limits the files per drop and shows how to add more', () => {

@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Films that are never taken. */
 const OTHER_FILMS = ['wmv', 'mpg', 'mpeg', 'flv', 'ts'];
-/** Pictures that are never taken: RAW of other cameras, and what programs for pictures save. */
+/** Pictures that are never taken: the RAW files of other cameras, and files of programs for pictures. */
 const OTHER_PICTURES = ['orf', 'rw2', 'pef', 'srw', 'nrw', 'crw', '3fr', 'iiq', 'psd', 'psb', 'jxl', 'gif', 'bmp'];
 
 /** One list holds a day of a wedding with two photographers; beyond it a page becomes slow. */
@@ -39,7 +39,7 @@ export const MAX_FILES = 5_000;
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The types that the browser's file chooser offers. */
+/** Returns the types that the browser's file chooser offers. */
 export const chooserTypes = (): Readonly<Record<string, string[]>> => {
   const types: Record<string, string[]> = {};
   for (const extension of acceptedFiles().uploadTypes) {
@@ -49,13 +49,16 @@ export const chooserTypes = (): Readonly<Record<string, string[]>> => {
   return types;
 };
 
-/** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
+/**
+ * Returns the one content type that is sent for this name: browsers leave File.type empty or send variants for .avi and
+ * .mov.
+ */
 export function contentTypeOf(name: string): string | null {
   const extension = extensionOf(name);
   return acceptedFiles().uploadTypes.includes(extension) ? (TYPES[extension] ?? null) : null;
 }
 
-/** Why the drop zone rejects a file, or null. */
+/** Says why the drop zone rejects a file; null if it does not. */
 export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
   if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: badTypeText(extensionOf(file.name)) };
   if (file.size > acceptedFiles().maxUploadBytes) return { code: 'file-too-large', message: tooLargeText() };
@@ -63,18 +66,24 @@ export function validateFile(file: { name: string; size: number }): { code: stri
   return null;
 }
 
-/** What is known and not taken is rejected with what to do. */
+/** Says what to do about a type that is known and not taken, and what the server lacks. */
 function badTypeText(extension: string): string {
-  if (TYPES[extension]?.startsWith('image/hei')) return renderMessage({ code: 'picture_heic', params: {} }, text);
-  if (TYPES[extension]?.startsWith('video/') || OTHER_FILMS.includes(extension))
-    return renderMessage({ code: 'video_container', params: { type: extension.toUpperCase() } }, text);
-  if (TYPES[extension] || OTHER_PICTURES.includes(extension))
-    return renderMessage({ code: 'picture_format', params: { type: extension.toUpperCase() } }, text);
+  const known = TYPES[extension];
+  const rendered = (code: 'video_unreadable' | 'picture_unreadable' | 'video_container' | 'picture_format') =>
+    renderMessage({ code, params: { type: extension.toUpperCase() } }, text);
+  if (known?.startsWith('image/hei')) return renderMessage({ code: 'picture_heic', params: {} }, text);
+  // Before the server has answered, nobody knows what it lacks; RAW files need nothing that it could lack.
+  const hasAnswered = acceptedFiles().uploadTypes !== ACCEPTED_BY_DEFAULT.uploadTypes;
+  const isLacking = hasAnswered && !known?.startsWith('image/x-');
+  if (known?.startsWith('video/')) return rendered(isLacking ? 'video_unreadable' : 'video_container');
+  if (OTHER_FILMS.includes(extension)) return rendered('video_container');
+  if (known) return rendered(isLacking ? 'picture_unreadable' : 'picture_format');
+  if (OTHER_PICTURES.includes(extension)) return rendered('picture_format');
   const types = acceptedFiles().uploadTypes.map((accepted) => `.${accepted}`);
   return text('upload.badType', { types: types.join(', ') });
 }
 
-/** The limit that comes with the product is named in bytes. */
+/** Says that a file is too large. The limit that comes with the product is named in bytes. */
 function tooLargeText(): string {
   const { maxUploadBytes: most } = acceptedFiles();
   return most === ACCEPTED_BY_DEFAULT.maxUploadBytes
@@ -82,7 +91,10 @@ function tooLargeText(): string {
     : text('upload.tooLargeFor', { size: formatBytes(most) });
 }
 
-/** Why no more files are accepted, or null. Code too-many-files: all of them are rejected, none is picked by chance. */
+/**
+ * Says why no more files are accepted, or returns null. With the code too-many-files all of them are rejected, and none
+ * is picked by chance.
+ */
 export function countError(count: number): { code: string; title: string; message: string } | null {
   if (count <= MAX_FILES) return null;
   return {
@@ -92,7 +104,7 @@ export function countError(count: number): { code: string; title: string; messag
   };
 }
 
-/** Identifies a file before its bytes are read. */
+/** This identifies a file before its bytes are read. */
 interface NamedFile {
   name: string;
   size: number;
@@ -107,8 +119,7 @@ export interface Duplicate {
 const keyOf = ({ name, size }: NamedFile) => `${size}/${name.normalize('NFC')}`;
 
 /**
- * Parts files in those that are new and those of the same name and size as one in the queue, in the project or among
- * themselves.
+ * Parts files in new ones and those of the same name and size as one in the queue, in the project or among themselves.
  */
 export function splitDuplicates(
   files: readonly File[],

@@ -2,7 +2,7 @@ import { getSettings } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { newId } from '../../api/plainHttp';
 import type { ReplacementUpload } from '../../api/replacements';
-import type { UploadApi } from '../uploadApi';
+import type { UploadApi } from './uploadApi';
 import type { UploadDependencies } from './fileUpload';
 import { browserStore, lockTab, ResumeStore } from './resumeStore';
 import { createHasher } from './hashFile';
@@ -18,7 +18,7 @@ export interface RunningUpload {
   state: UploadState;
 }
 
-/** The queues of all projects of this page load. */
+/** Has the queues of all projects of this page load. */
 export class Uploads {
   readonly #queues = new Map<string, UploadQueue>();
   readonly #listeners = new Set<() => void>();
@@ -50,10 +50,12 @@ export class Uploads {
     return () => this.#listeners.delete(listener);
   };
   readonly running = () => this.#running;
-  /** New versions being sent, by the file that they replace: the same map until what it shows has changed. */
+  /**
+   * Returns the new versions being sent, by the file that they replace: the same map until what it shows has changed.
+   */
   readonly replacements = () => this.#replacements;
   readonly busy = () => this.#running.length > 0 || this.#replacements.size > 0;
-  /** The first project with uploads that an earlier page left unfinished. */
+  /** Returns the first project with uploads that an earlier page left unfinished. */
   readonly interrupted = () => this.#interrupted;
 
   /** Adds a listener that shows and writes outcomes. */
@@ -64,12 +66,12 @@ export class Uploads {
     };
   }
 
-  /** What the queue of a project shows; idle until it is used. */
+  /** Returns what the queue of a project shows; an idle state until it is used. */
   stateOf(projectId: string): UploadState {
     return this.#queues.get(projectId)?.state() ?? IDLE;
   }
 
-  /** The queue of a project, created when there is none. Not for rendering: see `stateOf`. */
+  /** Returns the queue of a project, which is created when there is none. It is not for rendering: see `stateOf`. */
   queueOf(projectId: string): UploadQueue {
     const known = this.#queues.get(projectId);
     if (known) return known;
@@ -79,7 +81,17 @@ export class Uploads {
     return queue;
   }
 
-  /** The file keeps its present version. */
+  /** Pauses every queue that runs. */
+  readonly pause = (): void => {
+    for (const queue of this.#queues.values()) queue.pause();
+  };
+
+  /** Resumes every queue. */
+  readonly resume = (): void => {
+    for (const queue of this.#queues.values()) queue.resume();
+  };
+
+  /** Cancels a new version: the file keeps its present one. */
   readonly cancelReplacement = (id: string): void => {
     for (const queue of this.#queues.values()) queue.cancelReplacement(id);
   };

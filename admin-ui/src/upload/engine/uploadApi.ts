@@ -26,5 +26,5 @@ export const uploadApi = {
   replaceMedia: (id: string, body: ReplaceMediaDto): Promise<unknown> => replaceMedia({ path: { id }, body }),
 };
 
-/** Implemented by `uploadApi`, which is passed to the engine. */
+/** `uploadApi` implements this for the engine. */
 export type UploadApi = typeof uploadApi;
