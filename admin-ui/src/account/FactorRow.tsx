@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One second factor: its name, a sentence about it, and its buttons. */
+/** Shows one second factor: its name, a sentence about it, and its buttons. */
 export function FactorRow({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, minHeight: 44, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -13,7 +13,7 @@ export function FactorRow({ name, text, children }: { name: string; text: string
           {text}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {children}
       </Stack>
     </Box>

@@ -16,8 +16,8 @@ import { useMakeSecondStep } from './useMakeSecondStep';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
- * The user's passkeys, with which one touch signs in. `isCurrent` says that the server has just listed them. `onCodes` gets
- * the recovery codes of a first factor.
+ * Lists the user's passkeys, with which one touch signs in. `isCurrent` says that the server has just listed them.
+ * `onCodes` gets the recovery codes of a first factor.
  */
 export function PasskeyList({
   user,
@@ -82,7 +82,7 @@ function PasskeyRow({
     refreshes: [getFactorsQueryKey(), listSessionsQueryKey()],
   });
   return (
-    <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
         {open === 'name' ? (
           <PasskeyNameForm id={id} name={name} onClose={() => setOpen(null)} />

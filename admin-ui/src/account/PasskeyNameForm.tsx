@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { renamePasskey } from '@showreel/api-client';
 import { getFactorsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { ServerError } from '../ui/form/ServerError';
 import { useServerForm } from '../ui/form/useServerForm';
 import { requiredValue } from '../ui/form/validators';
 
-/** Another name for a passkey, in its row. Escape leaves the name as it is. */
+/** Renames a passkey in its row. Escape leaves the name as it is. */
 export function PasskeyNameForm({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useText();
   const queries = useQueryClient();
@@ -42,12 +42,14 @@ export function PasskeyNameForm({ id, name, onClose }: { id: string; name: strin
             validate={requiredValue(t('account.passkeyNameRequired'))}
           />
         </Box>
-        <Button color="inherit" disabled={isSaving} onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSaving}>
-          {t('account.save')}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button color="inherit" disabled={isSaving} onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {t('account.save')}
+          </Button>
+        </Stack>
       </Box>
     </FormProvider>
   );

@@ -5,9 +5,9 @@ import { CurrentPasswordInput, NewPasswordInputs } from '../ui/form/PasswordInpu
 import { useToast } from '../ui/feedback/useToast';
 import { SectionForm } from '../ui/form/SectionForm';
 
-const EMPTY = { currentPassword: '', newPassword: '', again: '' };
+const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** A new password; all other sessions end. */
+/** Sets a new password; all other sessions end. */
 export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { requiredText } from '../ui/form/validators';
 import { useToast } from '../ui/feedback/useToast';
 import { SectionForm } from '../ui/form/SectionForm';
 
-/** Name and phone number; the email is shown only. */
+/** Edits name and phone number; the email is only shown. */
 export function ProfileForm({
   user: { firstName, lastName, phoneNumber, email },
   onDirty,
@@ -52,7 +52,12 @@ export function ProfileForm({
         helperText={t('account.emailHint')}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
-      <TextInput source="phoneNumber" label={t('users.phone')} type="tel" autoComplete="tel" />
+      <TextInput
+        source="phoneNumber"
+        label={t('app.optional', { label: t('users.phone') })}
+        type="tel"
+        autoComplete="tel"
+      />
     </SectionForm>
   );
 }

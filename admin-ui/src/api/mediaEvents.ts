@@ -2,15 +2,15 @@ import { getProjectOptions } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/** Progress of a file's preparation. */
+/** The preparation of a file has this progress. */
 export interface RenderProgress {
-  /** 0 to 100. */
+  /** The progress is 0 to 100. */
   progress: number;
-  /** Set for videos that will take a while. */
+  /** Videos that will take a while have an ETA. */
   etaSeconds?: number;
 }
 
-/** One file of the watched project changed state or made progress (0 to 100). */
+/** One file of the watched project has changed its state or made progress (0 to 100). */
 export interface MediaChange extends RenderProgress {
   projectId: string;
   mediaFileId: string;
@@ -22,12 +22,12 @@ const MAX_RETRY_MS = 30_000;
 
 /**
  * Listens to a project's media events until the returned function is called, or until the project may no longer be
- * read. `open` runs at every (re)connection: earlier events are lost, so the caller reads what it waits for again.
+ * read. `open` runs at every (re)connection: earlier events are lost, so the caller reads again what it waits for.
  */
 export function watchMedia(
   queries: QueryClient,
   projectId: string,
-  on: { change: (change: MediaChange) => void; open: () => void },
+  listener: { change: (change: MediaChange) => void; open: () => void },
 ): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +37,10 @@ export function watchMedia(
     source = new EventSource(`/api/admin/projects/${encodeURIComponent(projectId)}/events`, { withCredentials: true });
     source.addEventListener('open', () => {
       wait = FIRST_RETRY_MS;
-      on.open();
+      listener.open();
     });
     source.addEventListener('media-changed', (event: MessageEvent<string>) =>
-      on.change(JSON.parse(event.data) as MediaChange),
+      listener.change(JSON.parse(event.data) as MediaChange),
     );
     source.addEventListener('error', () => {
       // The browser reconnects by itself unless the server's reply was not a stream.

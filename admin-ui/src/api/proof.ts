@@ -4,20 +4,20 @@ import type { MouseEvent } from 'react';
 
 const CODE = 'auth.proof_required';
 
-/** Who asks users to prove who they are. */
+/** A dialog asks users to prove who they are. */
 interface Asker {
-  /** @returns whether they did */
+  /** @returns whether the user has proved it */
   ask: () => Promise<boolean>;
-  /** A download does not begin, because they did not. */
-  tellDeclined: () => void;
+  /** Reports that a download does not begin, because the user gave no proof. */
+  reportDeclined: () => void;
 }
 
-const NOBODY: Asker = { ask: () => Promise.resolve(false), tellDeclined: () => undefined };
+const NOBODY: Asker = { ask: () => Promise.resolve(false), reportDeclined: () => undefined };
 let asker = NOBODY;
-/** The question that is open: requests that need a proof at the same time share it. */
+/** Requests that need a proof at the same time share the open question. */
 let question: Promise<boolean> | null = null;
 
-/** Sets who asks. @returns the function that ends it */
+/** Sets the dialog that asks. @returns the function that removes it */
 export function setProofAsker(next: Asker): () => void {
   asker = next;
   return () => {
@@ -25,7 +25,7 @@ export function setProofAsker(next: Asker): () => void {
   };
 }
 
-/** Asks the user to prove who they are. @returns whether they did */
+/** Asks the user to prove who they are. @returns whether the user has proved it */
 export function askForProof(): Promise<boolean> {
   question ??= asker.ask().finally(() => (question = null));
   return question;
@@ -46,7 +46,7 @@ const bodyOf = (response: Response): Promise<unknown> =>
  */
 export async function fetchWithProof(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, init);
-  // Read once: browsers send what is cloned as a stream.
+  // The body is read once: browsers send what is cloned as a stream.
   const body = request.headers.has('content-type') ? await request.arrayBuffer() : null;
   for (;;) {
     const response = await fetch(body ? new Request(request, { body }) : request);
@@ -62,13 +62,16 @@ function save(href: string, download: string): void {
   link.click();
 }
 
-/** The click on a link to a download that needs a proof: the browser fetches the file once the user has given it. */
+/**
+ * Handles the click on a link to a download that needs a proof: the browser fetches the file once the user has given
+ * it.
+ */
 export function downloadWithProof(event: MouseEvent<HTMLAnchorElement>): void {
   const { href, download } = event.currentTarget;
   event.preventDefault();
   checkProof().then(
     () => save(href, download),
-    // Other failures are shown by the browser, with the download.
-    (error: unknown) => (isDeclined(error) ? asker.tellDeclined() : save(href, download)),
+    // The browser shows other failures, with the download.
+    (error: unknown) => (isDeclined(error) ? asker.reportDeclined() : save(href, download)),
   );
 }

@@ -1,5 +1,5 @@
 import type { CouponDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
@@ -79,8 +79,9 @@ describe('CouponList', () => {
       ),
     );
     open([]);
-    await screen.findByText('No coupons yet');
-    fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+    // One button is above the list, the other in the empty list.
+    const empty = (await screen.findByRole('heading', { name: 'No coupons yet' })).parentElement!;
+    fireEvent.click(within(empty).getByRole('button', { name: 'New coupon' }));
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'a b' } });
     fireEvent.change(screen.getByLabelText('Percent'), { target: { value: '25' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save coupon' }));
@@ -98,7 +99,7 @@ describe('CouponList', () => {
           : Promise.resolve({ data: [], total: 0 }),
     });
     await screen.findByText('No coupons yet');
-    fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'New coupon' })[0]!);
     await screen.findByRole('dialog', { name: 'New coupon' });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

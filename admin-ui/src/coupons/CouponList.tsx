@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { CouponDto } from '@showreel/api-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { LabelKey } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
@@ -31,7 +31,7 @@ const STATUS: Record<ReturnType<typeof statusOf>, { label: LabelKey; icon: Badge
   inactive: { label: 'coupons.inactive', icon: 'ring', color: 'secondary' },
 };
 
-/** /admin/coupons */
+/** /admin/coupons lists all coupons, and their use. */
 export function CouponList() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(couponDraft(null)));
@@ -47,17 +47,22 @@ export function CouponList() {
       sorts={SORTS}
       filters={<ListSearch label={t('coupons.search')} />}
       action={create}
-      empty={<NoCoupons />}
+      empty={<NoCoupons create={create} />}
       rows={<CouponItems />}
       after={creating && <CouponDialog coupon={null} onClose={() => setCreating(false)} />}
     />
   );
 }
 
-function NoCoupons() {
+function NoCoupons({ create }: { create: ReactNode }) {
   const t = useText();
   const { filterValues } = useListContext<CouponDto>();
-  if (!filterValues['q']) return <EmptyState title={t('coupons.none')} text={t('coupons.noneText')} />;
+  if (!filterValues['q'])
+    return (
+      <EmptyState title={t('coupons.none')} text={t('coupons.noneText')}>
+        {create}
+      </EmptyState>
+    );
   return <NoMatch title={t('coupons.noMatch')} />;
 }
 
@@ -106,7 +111,7 @@ function CouponItem({ coupon }: { coupon: CouponDto }) {
   );
 }
 
-/** How it was used, and its limits. */
+/** Says how a coupon was used, and names its limits. */
 function factsOf(coupon: CouponDto, t: ReturnType<typeof useText>): string[] {
   const { useCount, openCount, maxUses, maxUsesPerClient, minimumOrderCents, currency, validFrom, validUntil } = coupon;
   return [

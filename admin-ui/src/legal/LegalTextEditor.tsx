@@ -3,11 +3,9 @@ import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-
 import { listLegalTextsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { HttpError } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
 import { useRefreshSite } from '../api/site';
-import { refresh } from '../api/queries';
 import { LANGUAGES, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
@@ -17,7 +15,7 @@ import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** The text of a legal page in one language, with a preview. What is typed stays while another one is shown. */
+/** Edits the text of a legal page in one language, with a preview. What is typed stays while another text is shown. */
 export function LegalTextEditor({
   saved,
   isShown,
@@ -37,13 +35,9 @@ export function LegalTextEditor({
   const { form, element, submit, isDirty, isSaving, conflict, ...server } = useServerForm({
     values: { text: saved.text },
     version: saved.version,
+    queryKey: listLegalTextsQueryKey(),
     save: async ({ text: sent }, version) => {
-      const reply = await saveLegalText({ path: { page }, body: { language, version, text: sent } }).catch(
-        (error: unknown) => {
-          if (error instanceof HttpError && error.status === 409) void refresh(queries, listLegalTextsQueryKey());
-          throw error;
-        },
-      );
+      const reply = await saveLegalText({ path: { page }, body: { language, version, text: sent } });
       queries.setQueryData<LegalTextDto[]>(listLegalTextsQueryKey(), (before) =>
         before?.map((each) => (each.page === page && each.language === language ? reply : each)),
       );

@@ -1,5 +1,5 @@
 import { saveSeller, type SellerDto, type SellerSettingsDto } from '@showreel/api-client';
-import { listLegalTextsQueryKey } from '@showreel/api-client/queries';
+import { getSellerQueryKey, listLegalTextsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../api/queries';
 import { useLanguage, useText } from '../i18n/language';
@@ -10,7 +10,7 @@ import { SectionForm } from '../ui/form/SectionForm';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { saveSellerPart } from './saveSellerPart';
 
-/** Choices of a select are texts. */
+/** The choices of a select are texts. */
 type Values = Omit<SellerDto, 'sellsToEu'> & { sellsToEu: '' | 'yes' | 'no' };
 
 const SELLS_TO_EU = {
@@ -44,7 +44,7 @@ const sellerOf = ({ sellsToEu, ...values }: Values): SellerDto => ({
   sellsToEu: sellsToEu === '' ? null : sellsToEu === 'yes',
 });
 
-/** Who sells. */
+/** Asks who sells. */
 export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto; onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();
@@ -60,6 +60,7 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       label={t('legal.seller')}
       values={valuesOf(settings.seller)}
       version={settings.version}
+      queryKey={getSellerQueryKey()}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
       save={async (values, edited) => {

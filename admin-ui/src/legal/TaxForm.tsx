@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
-
 import { saveTaxSettings, type TaxSettingsDto } from '@showreel/api-client';
+import { getTaxSettingsQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
@@ -19,7 +19,7 @@ import { SectionForm } from '../ui/form/SectionForm';
 import { saveSellerPart } from './saveSellerPart';
 
 interface Rate {
-  /** Known to the form only: it keeps a row and its focus together. */
+  /** Only the form knows the key, which keeps a row and its focus together. */
   key: string;
   country: string;
   /** The text of the field while it is typed. */
@@ -51,14 +51,14 @@ const valuesOf = ({
   rates: rates.map(({ country, percent }) => ({ key: country, country, percent: inputPercent(percent) })),
 });
 
-/** A rate as the value of its field, with the decimal sign of the language. */
+/** Writes a rate as the value of its field, with the decimal sign of the language. */
 const inputPercent = (percent: number) =>
   new Intl.NumberFormat(intlLocale(), { useGrouping: false, maximumFractionDigits: 4 }).format(percent);
 
-/** A rate as a number; NaN becomes null, which the server rejects at its field. */
+/** Parses a rate; NaN becomes null, which the server rejects at its field. */
 const percentOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(',', '.')));
 
-/** How tax is charged. */
+/** Asks how tax is charged. */
 export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();
@@ -87,6 +87,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
       label={t('tax.title')}
       values={valuesOf(settings)}
       version={settings.version}
+      queryKey={getTaxSettingsQueryKey()}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
       fieldOf={(field) => field.split('.')[0]}
@@ -118,7 +119,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
   );
 }
 
-/** The rate at home, as far as it is known. */
+/** Shows the rate at home, as far as it is known. */
 function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSettingsDto }) {
   const t = useText();
   const language = useLanguage();
@@ -130,7 +131,7 @@ function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSe
     : t('tax.noHomeRate', { country: name });
 }
 
-/** Why none is charged; or what matters only where tax is charged. */
+/** Asks why no tax is charged; or what matters only where tax is charged. */
 function TaxOptions({
   sellerCountry,
   knownRates,
@@ -165,7 +166,7 @@ function TaxOptions({
   );
 }
 
-/** Documents say why no tax is charged. */
+/** Asks for the reason that documents give when no tax is charged. */
 function ReasonInput() {
   const t = useText();
   const isUndecided = useWatch<TaxValues, 'untaxedReason'>({ name: 'untaxedReason' }) === 'undecided';
@@ -186,7 +187,7 @@ function ReasonInput() {
   );
 }
 
-/** The studio's own rates by country. */
+/** Edits the studio's own rates by country. */
 function RatesInput() {
   const t = useText();
   const language = useLanguage();

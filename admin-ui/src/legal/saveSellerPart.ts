@@ -1,6 +1,5 @@
 import { getSellerQueryKey, getSettingsQueryKey, getTaxSettingsQueryKey } from '@showreel/api-client/queries';
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import { refresh } from '../api/queries';
 
 interface Versioned {
@@ -18,17 +17,12 @@ export async function saveSellerPart<T extends Versioned>(
   { part, edited, save }: { part: 'seller' | 'tax'; edited: number; save: () => Promise<T> },
 ): Promise<T> {
   const other = part === 'seller' ? 'tax' : 'seller';
-  try {
-    const saved = await save();
-    queries.setQueryData(KEYS[part], saved);
-    // Nobody has changed the other part since that version.
-    queries.setQueryData<Versioned>(KEYS[other], (before) =>
-      before?.version === edited ? { ...before, version: saved.version } : before,
-    );
-    void refresh(queries, getSettingsQueryKey(), KEYS[other]);
-    return saved;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 409) void refresh(queries, KEYS[part]);
-    throw error;
-  }
+  const saved = await save();
+  queries.setQueryData(KEYS[part], saved);
+  // Nobody has changed the other part since that version.
+  queries.setQueryData<Versioned>(KEYS[other], (before) =>
+    before?.version === edited ? { ...before, version: saved.version } : before,
+  );
+  void refresh(queries, getSettingsQueryKey(), KEYS[other]);
+  return saved;
 }

@@ -8,9 +8,11 @@ import { ServerError } from '../ui/form/ServerError';
 import { useServerForm } from '../ui/form/useServerForm';
 import { useToast } from '../ui/feedback/useToast';
 
-const EMPTY = { currentPassword: '', newPassword: '', again: '' };
+const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** The step after a first sign-in. `current` is the password just used, null when the page was opened later. */
+/**
+ * Asks for a password after a first sign-in. `current` is the password just used, null when the page was opened later.
+ */
 export function OwnPasswordForm({ current, onDone }: { current: string | null; onDone: () => void }) {
   const t = useText();
   const toast = useToast();

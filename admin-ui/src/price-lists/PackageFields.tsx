@@ -12,16 +12,16 @@ import { SecondaryButton } from '../ui/SecondaryButton';
 
 const MOST = 6;
 
-/** The packages in their order, each with what it holds and costs. */
+/** Edits the packages in their order, each with what it holds and costs. */
 export function PackageFields() {
   const t = useText();
   const { form, change } = useEditor();
   const { packages } = form;
   const setAt = (index: number, changes: Partial<PackageForm>) =>
     change({ packages: packages.map((each, at) => (at === index ? { ...each, ...changes } : each)) });
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, step: -1 | 1) => {
     const moved = [...packages];
-    moved.splice(index + by, 0, ...moved.splice(index, 1));
+    moved.splice(index + step, 0, ...moved.splice(index, 1));
     change({ packages: moved });
   };
   return (
@@ -170,7 +170,7 @@ function PackageField({
   );
 }
 
-/** A button with an icon; kept in its place while it can do nothing. */
+/** Shows a button with an icon, which stays in its place while it can do nothing. */
 function Tool({ label, onClick, children }: { label: string; onClick: (() => void) | null; children: ReactNode }) {
   return (
     <IconButton

@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { missingTexts } from '../api/priceLists';
 import { useSite } from '../api/site';
@@ -40,7 +39,7 @@ import { translationState } from './translationState';
 /** The form's draft is stored under this name when the session ends. */
 const draftName = (listId: string) => `price-list-${listId}`;
 
-/** A price list with the packages page that comes of it. `list` is null for a new one. */
+/** Edits a price list, with the packages page that comes of it. `list` is null for a new one. */
 export function PriceListEditor({
   list,
   currency,
@@ -51,7 +50,7 @@ export function PriceListEditor({
   currency: string;
   /** The language of a new list. */
   language: Language;
-  /** The new list is the first of the studio's own. */
+  /** True when the new list is the first of the studio's own. */
   isFirst?: boolean;
 }) {
   const t = useText();
@@ -63,20 +62,15 @@ export function PriceListEditor({
   const values = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
   const save = async (sent: PriceListForm, revision: number) => {
     const body = bodyOf(sent);
-    const saving = list
+    const reply = await (list
       ? updatePriceList({ path: { id: list.id }, body: { ...body, revision } })
-      : createPriceList({ body });
-    const reply = await saving.catch((error: unknown) => {
-      if (error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'price_list.changed')
-        void refresh(queries, resourceKey('price-lists'));
-      throw error;
-    });
+      : createPriceList({ body }));
     const saved = { version: reply.revision, values: savedFormOf(reply, sent) };
     queries.setQueryData(recordKey('price-lists', reply.id), reply);
     toast({ title: t('prices.saved') });
     void refresh(queries, resourceKey('price-lists'));
     if (!list) {
-      // The saved list has an editor of its own: it gets what was typed meanwhile.
+      // The saved list has an editor of its own, which gets what was typed meanwhile.
       const typed = server.form.getValues();
       if (sectionsOf(typed, sent).length > 0)
         storeEdits(draftName(reply.id), { edits: withCodes(typed, sent), base: saved });
@@ -87,6 +81,7 @@ export function PriceListEditor({
   const server = useServerForm<PriceListForm>({
     values,
     version: list?.revision ?? 0,
+    queryKey: resourceKey('price-lists'),
     save,
     failure: t('prices.saveFailed'),
     check: (typed) => {
@@ -189,7 +184,7 @@ export function PriceListEditor({
   );
 }
 
-/** What the other version says, in short. */
+/** Sums up what the other version says. */
 function summaryOf(list: PriceListDto, section: Section, t: Text): string {
   const { name, currency, companiesOnly, free, packages, singleFiles, additionalPhotoCents, extension } = list;
   const money = (cents: number) => formatCents(cents, currency);

@@ -17,8 +17,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { HttpError } from 'react-admin';
-import { refresh } from '../api/queries';
 import { useText } from '../i18n/language';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useAction } from '../ui/feedback/useAction';
@@ -51,7 +49,10 @@ function valuesOf({ isEnabled, days, texts }: ReminderRuleDto): RuleValues {
   return { isEnabled, days: String(days), subject: each('subject'), text: each('text') };
 }
 
-/** Only a text that the studio has written is sent: another one follows the product, and so does one that is empty. */
+/**
+ * Returns the body of the call. Only a text that the studio has written is sent: any other follows the product, and so
+ * does an empty one.
+ */
 function bodyOf(values: RuleValues, rule: ReminderRuleDto, version: number): UpdateReminderRuleDto {
   const texts = rule.texts.flatMap(({ language, isOwn, ...before }) => {
     const [subject, text] = [values.subject[language].trim(), values.text[language].trim()];
@@ -61,7 +62,7 @@ function bodyOf(values: RuleValues, rule: ReminderRuleDto, version: number): Upd
   return { version, isEnabled: values.isEnabled, days: Number(values.days), texts };
 }
 
-/** /admin/settings/reminders: what clients are reminded of, when, and in which words. */
+/** /admin/settings/reminders sets what clients are reminded of, when, and in which words. */
 export function RemindersPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(listReminderRulesOptions());
@@ -89,13 +90,13 @@ export function RemindersPage() {
   );
 }
 
-/** The names of the forms that are edited, of which one has changed. */
+/** Returns the names of the edited forms after one of them has changed. */
 function marked(names: readonly string[], name: string, isDirty: boolean): readonly string[] {
   if (names.includes(name) === isDirty) return names;
   return isDirty ? [...names, name] : names.filter((each) => each !== name);
 }
 
-/** The one switch for all mails that come by themselves. */
+/** Switches all mails that are sent automatically. */
 function AutomaticMails({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();
@@ -111,13 +112,11 @@ function AutomaticMails({ onDirty }: { onDirty: (dirty: boolean) => void }) {
         label={title}
         values={{ automaticMails: settings.values.automaticMails }}
         version={settings.version}
+        queryKey={getSettingsQueryKey()}
         action={t('settings.save')}
         failure={t('reminders.saveFailed')}
         save={async (values, version) => {
-          const saved = await updateSettings({ body: { ...values, version } }).catch((error: unknown) => {
-            if (error instanceof HttpError && error.status === 409) void refresh(queries, getSettingsQueryKey());
-            throw error;
-          });
+          const saved = await updateSettings({ body: { ...values, version } });
           queries.setQueryData(getSettingsQueryKey(), saved);
           toast({ title: t('settings.saved') });
           return { values: { automaticMails: saved.values.automaticMails }, version: saved.version };
@@ -150,15 +149,13 @@ function RuleSection({ rule, onDirty }: { rule: ReminderRuleDto; onDirty: (dirty
         label={title}
         values={valuesOf(rule)}
         version={rule.version}
+        queryKey={listReminderRulesQueryKey()}
         action={t('settings.save')}
         failure={t('reminders.saveFailed')}
         fieldOf={(field) => (field === 'subject' || field === 'text' ? `${field}.${language}` : field)}
         save={async (values, version) => {
           const body = bodyOf(values, rule, version);
-          const saved = await updateReminderRule({ path: { name: rule.name }, body }).catch((error: unknown) => {
-            if (error instanceof HttpError && error.status === 409) void refresh(queries, listReminderRulesQueryKey());
-            throw error;
-          });
+          const saved = await updateReminderRule({ path: { name: rule.name }, body });
           queries.setQueryData<ReminderRuleDto[]>(listReminderRulesQueryKey(), (rules) =>
             rules?.map((each) => (each.name === saved.name ? saved : each)),
           );
@@ -196,7 +193,7 @@ function RuleSection({ rule, onDirty }: { rule: ReminderRuleDto; onDirty: (dirty
   );
 }
 
-/** The mail with sample values, as it is typed now. The frame runs no script and opens no link. */
+/** Shows the mail with sample values, as it is typed now. The frame runs no script and opens no link. */
 function Preview({ rule: { name }, language }: { rule: ReminderRuleDto; language: Language }) {
   const t = useText();
   const { getValues } = useFormContext<RuleValues>();

@@ -2,7 +2,6 @@ import { Box, Stack } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { getSettingsQueryKey, getWatermarkProgressQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRefreshSite } from '../api/site';
 import { refresh } from '../api/queries';
@@ -27,7 +26,7 @@ import { hourText, settingText } from './settingText';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
 
-/** What staff set: the brand, the watermark, the studio's time. */
+/** Edits what staff set: the brand, the watermark, the studio's time. */
 export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const t = useText();
   const toast = useToast();
@@ -36,13 +35,9 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const server = useServerForm<Values>({
     values: formOf(settings),
     version: settings.version,
+    queryKey: getSettingsQueryKey(),
     save: async (values, edited) => {
-      const saved = await updateSettings({ body: { ...changesOf(settings, values), version: edited } }).catch(
-        (error: unknown) => {
-          if (error instanceof HttpError && error.status === 409) void refresh(queries, getSettingsQueryKey());
-          throw error;
-        },
-      );
+      const saved = await updateSettings({ body: { ...changesOf(settings, values), version: edited } });
       queries.setQueryData(getSettingsQueryKey(), saved);
       void refreshSite();
       void refresh(queries, getWatermarkProgressQueryKey());
@@ -177,7 +172,10 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           source="secondFactorFrom"
           label={t('settings.secondFactorFrom')}
           type="date"
-          hint={`${t('settings.secondFactorFromHint')} ${t('settings.withoutFactor', { count: String(settings.staffWithoutFactor) })}`}
+          hint={[
+            t('settings.secondFactorFromHint'),
+            t('settings.withoutFactor', { count: String(settings.staffWithoutFactor) }),
+          ].join(' ')}
           sx={{ maxWidth: { sm: 480 } }}
           slotProps={{ inputLabel: { shrink: true } }}
         />
@@ -215,7 +213,7 @@ const DATA_MINING = [
   'DMI-PROHIBITED',
 ] as const satisfies readonly DataMining[];
 
-/** The browser's picker for the accent colour. */
+/** Shows the browser's picker for the accent colour. */
 function ColourPicker() {
   const t = useText();
   const { setValue } = useFormContext<Values>();
@@ -225,7 +223,7 @@ function ColourPicker() {
       component="input"
       type="color"
       aria-label={t('settings.pickColour')}
-      // It takes complete colours only.
+      // The picker takes complete colours only.
       value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#000000'}
       onChange={({ target }) => setValue('accentColour', target.value, { shouldDirty: true })}
       sx={{ width: 28, height: 28, p: 0, mr: 1, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}

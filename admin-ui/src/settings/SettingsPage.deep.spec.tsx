@@ -11,7 +11,10 @@ import { SettingsPage } from './SettingsPage';
 // Its frame loads a page of the other front end.
 jest.mock('./BrandPreview', () => ({ BrandPreview: () => null }));
 
-/** Set by Jest's configuration in `npm run test:deep`. */
+/**
+ * Set by Jest's configuration in `npm run test:deep`. What holds for every form has a short test at another form:
+ * errors and the focus in ProjectDialogs, drafts in SectionForm, newer values in saveSellerPart.
+ */
 declare const TEST_DEEP: boolean;
 
 const VALUES: SettingValuesDto = {
@@ -44,7 +47,7 @@ function startServer(intercept: (path: string) => Response | null = () => null):
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
     if (path === '/api/admin/onboarding')
       return json({ dismissed: method === 'GET', steps: [{ step: 'brand', done: false }], projectId: null });
-    if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
+    if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0, isEstimate: false });
     const error = method === 'GET' ? null : intercept(path);
     if (error) return error;
     if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
@@ -228,27 +231,28 @@ describe('SettingsPage', () => {
       await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, timezone: 'America/New_York' }]));
     });
 
-  it("shows the server's error at its field and keeps the rest", async () => {
-    await open(
-      onSave(() =>
-        json(
-          {
-            statusCode: 400,
-            code: 'request.invalid',
-            message: 'No',
-            fields: { timezone: { code: 'time_zone_unknown', params: {}, message: 'No' } },
-          },
-          400,
+  if (TEST_DEEP)
+    it("shows the server's error at its field and keeps the rest", async () => {
+      await open(
+        onSave(() =>
+          json(
+            {
+              statusCode: 400,
+              code: 'request.invalid',
+              message: 'No',
+              fields: { timezone: { code: 'time_zone_unknown', params: {}, message: 'No' } },
+            },
+            400,
+          ),
         ),
-      ),
-    );
-    type('Studio name *', 'Northlight');
-    type('Time zone', 'Mars/Base');
-    fireEvent.click(button('Save settings'));
-    await waitFor(() => expect(fieldMessage('Time zone')).toContain('Europe/Berlin'));
-    expect(field('Studio name *')).toBe('Northlight');
-    expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
-  });
+      );
+      type('Studio name *', 'Northlight');
+      type('Time zone', 'Mars/Base');
+      fireEvent.click(button('Save settings'));
+      await waitFor(() => expect(fieldMessage('Time zone')).toContain('Europe/Berlin'));
+      expect(field('Studio name *')).toBe('Northlight');
+      expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+    });
 
   it('shows a conflicting save and saves after a choice', async () => {
     const { calls } = await open();
@@ -266,44 +270,47 @@ describe('SettingsPage', () => {
     expect(settings.values).toMatchObject({ studioName: 'Northlight', watermarkText: 'PROOF' });
   });
 
-  it('keeps edits when a reconnect loads newer settings', async () => {
-    await open();
-    type('Studio name *', 'Northlight');
-    saveElsewhere({ supportEmail: 'new@harbour.example' });
-    reconnect();
-    expect(await screen.findByText('Someone else has changed the settings.')).toBeTruthy();
-    expect([field('Studio name *'), field('Contact email *')]).toEqual(['Northlight', 'new@harbour.example']);
-    fireEvent.click(button('Use theirs'));
-    expect(field('Studio name *')).toBe('Harbour Films');
-    expect(screen.getByText('All changes are saved.')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    it('keeps edits when a reconnect loads newer settings', async () => {
+      await open();
+      type('Studio name *', 'Northlight');
+      saveElsewhere({ supportEmail: 'new@harbour.example' });
+      reconnect();
+      expect(await screen.findByText('Someone else has changed the settings.')).toBeTruthy();
+      expect([field('Studio name *'), field('Contact email *')]).toEqual(['Northlight', 'new@harbour.example']);
+      fireEvent.click(button('Use theirs'));
+      expect(field('Studio name *')).toBe('Harbour Films');
+      expect(screen.getByText('All changes are saved.')).toBeTruthy();
+    });
 
-  it('shows newer settings while nothing is edited', async () => {
-    await open();
-    saveElsewhere({ studioName: 'Southlight' });
-    reconnect();
-    await waitFor(() => expect(field('Studio name *')).toBe('Southlight'));
-    expect(screen.queryByText('Someone else has changed the settings.')).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('shows newer settings while nothing is edited', async () => {
+      await open();
+      saveElsewhere({ studioName: 'Southlight' });
+      reconnect();
+      await waitFor(() => expect(field('Studio name *')).toBe('Southlight'));
+      expect(screen.queryByText('Someone else has changed the settings.')).toBeNull();
+    });
 
-  it('moves the focus to the first field that the server rejects', async () => {
-    await open(
-      onSave(() =>
-        json(
-          {
-            statusCode: 400,
-            code: 'request.invalid',
-            message: 'No',
-            fields: { supportEmail: { code: 'email_required', params: {}, message: 'No' } },
-          },
-          400,
+  if (TEST_DEEP)
+    it('moves the focus to the first field that the server rejects', async () => {
+      await open(
+        onSave(() =>
+          json(
+            {
+              statusCode: 400,
+              code: 'request.invalid',
+              message: 'No',
+              fields: { supportEmail: { code: 'email_required', params: {}, message: 'No' } },
+            },
+            400,
+          ),
         ),
-      ),
-    );
-    type('Contact email *', 'x');
-    fireEvent.click(button('Save settings'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact email *', INPUT)));
-  });
+      );
+      type('Contact email *', 'x');
+      fireEvent.click(button('Save settings'));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact email *', INPUT)));
+    });
 
   it('reports an unreachable server when a picture is chosen offline', async () => {
     await open((path) => {
@@ -398,32 +405,34 @@ describe('SettingsPage', () => {
     expect(await screen.findByText('Elsewhere')).toBeTruthy();
   });
 
-  it('leaves without a question when all is saved', async () => {
-    await open();
-    type('Studio name *', 'Northlight');
-    fireEvent.click(button('Save settings'));
-    await screen.findByText('Studio: Northlight');
-    await screen.findByText('All changes are saved.');
-    expect(closeTab()).toBe('closes');
-    fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
-    expect(await screen.findByText('Elsewhere')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    it('leaves without a question when all is saved', async () => {
+      await open();
+      type('Studio name *', 'Northlight');
+      fireEvent.click(button('Save settings'));
+      await screen.findByText('Studio: Northlight');
+      await screen.findByText('All changes are saved.');
+      expect(closeTab()).toBe('closes');
+      fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+      expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    });
 
-  it('restores edits after a lost session and a new sign-in', async () => {
-    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { unmount } = await open(
-      onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)),
-    );
-    type('Studio name *', 'Northlight');
-    fireEvent.click(button('Save settings'));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
-    expect(closeTab()).toBe('closes');
-    unmount();
-    startServer();
-    renderScreen(<SettingsPage />);
-    expect(await screen.findByText('Not saved yet: Studio name')).toBeTruthy();
-    expect(field('Studio name *')).toBe('Northlight');
-  });
+  if (TEST_DEEP)
+    it('restores edits after a lost session and a new sign-in', async () => {
+      const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      const { unmount } = await open(
+        onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)),
+      );
+      type('Studio name *', 'Northlight');
+      fireEvent.click(button('Save settings'));
+      await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+      expect(closeTab()).toBe('closes');
+      unmount();
+      startServer();
+      renderScreen(<SettingsPage />);
+      expect(await screen.findByText('Not saved yet: Studio name')).toBeTruthy();
+      expect(field('Studio name *')).toBe('Northlight');
+    });
 
   it('edits a home page of the studio, whose fields show only then', async () => {
     const { calls } = await open();

@@ -8,7 +8,10 @@ import { PageSection } from '../ui/page/PageSection';
 import { useStatus } from './status';
 import { StatusRow } from './StatusList';
 
-/** The checks that take seconds, when somebody asks for them. What the status shows anyway is not repeated. */
+/**
+ * Runs the checks that take seconds, when somebody asks for them. Findings that the status shows anyway are not
+ * repeated.
+ */
 export function AllChecks() {
   const t = useText();
   const { data } = useStatus();
@@ -23,15 +26,15 @@ export function AllChecks() {
         <Button size="small" variant="outlined" loading={run.busy} onClick={() => run.start({})}>
           {t('settings.runChecks')}
         </Button>
-      </Box>
-      <Box role="status">
-        {parts.length > 0 && (
-          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
-            {parts.map((part) => (
-              <StatusRow key={`${part.name} ${part.code}`} part={part} />
-            ))}
-          </Stack>
-        )}
+        <Box role="status">
+          {parts.length > 0 && (
+            <Stack component="ul" sx={{ m: 0, mt: 2.5, p: 0, listStyle: 'none', gap: 1.5 }}>
+              {parts.map((part) => (
+                <StatusRow key={`${part.name} ${part.code}`} part={part} />
+              ))}
+            </Stack>
+          )}
+        </Box>
       </Box>
     </PageSection>
   );

@@ -11,7 +11,7 @@ export interface ListedJob {
   id: string;
   name: string;
   reason: string;
-  /** The time at which it failed, or since which it waits. */
+  /** The time at which the job failed, or since which it waits. */
   at: string;
   canDismiss: boolean;
 }
@@ -30,12 +30,12 @@ interface JobListProps {
   dismiss: Action<{ path: { jobId: string } }>;
 }
 
-/** Jobs that need staff: what they are, why they failed, and the way to restart or dismiss them. */
+/** Lists jobs that need staff: what they are, why they failed, and how to restart or dismiss them. */
 export function JobList({ title, about, jobs, retry, retryAll, dismiss }: JobListProps) {
   const t = useText();
   const [chosen, setChosen] = useState<string | null>(null);
-  // A job that is gone needs no answer any more.
-  const asked = jobs.find(({ id }) => id === chosen);
+  // A job that is gone no longer needs an answer.
+  const toDismiss = jobs.find(({ id }) => id === chosen);
   if (jobs.length === 0) return null;
   return (
     <PageSection title={title} about={about}>
@@ -81,16 +81,16 @@ export function JobList({ title, about, jobs, retry, retryAll, dismiss }: JobLis
           </Button>
         </Box>
       )}
-      {asked && (
+      {toDismiss && (
         <ConfirmDialog
           title={t('settings.dismissJobTitle')}
-          text={t('settings.dismissJobText', { job: jobTitle(asked.name, t) })}
+          text={t('settings.dismissJobText', { job: jobTitle(toDismiss.name, t) })}
           action={t('settings.dismissJob')}
           destructive
           busy={dismiss.busy}
           onConfirm={() => {
             setChosen(null);
-            dismiss.start({ path: { jobId: asked.id } });
+            dismiss.start({ path: { jobId: toDismiss.id } });
           }}
           onCancel={() => setChosen(null)}
         />

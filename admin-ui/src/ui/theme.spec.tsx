@@ -7,6 +7,8 @@ import {
   FormControlLabel,
   IconButton,
   Link,
+  MenuItem,
+  MenuList,
   Skeleton,
   TextField,
   ToggleButton,
@@ -54,13 +56,16 @@ describe('consoleTheme', () => {
         <Link href="/" underline="none">
           Studio
         </Link>
+        <MenuList>
+          <MenuItem>Rename</MenuItem>
+        </MenuList>
       </ThemeProvider>,
     );
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
     const targets = document.querySelectorAll(
-      '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiLink-root',
+      '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiLink-root, .MuiMenuItem-root',
     );
-    expect(targets).toHaveLength(9);
+    expect(targets).toHaveLength(10);
     for (const { classList } of targets) {
       const heights = rules.filter(
         (rule) => rule.includes(`.${classList[classList.length - 1]!}`) && /[\s{;](min-)?height: /.test(rule),

@@ -7,11 +7,11 @@ const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
 /** Matches screens that fingers press. */
 export const TOUCH = '@media (pointer: coarse)';
-/** The least width and height of controls on such screens, in pixels. */
+/** Controls on such screens have at least this width and height, in pixels. */
 export const TOUCH_SIZE = 44;
 /**
- * A link within lines of text has a larger area to tap than its text, and the lines stay as close as any others. It needs
- * links with nothing else to tap right above or below them.
+ * A link within lines of text has a larger area to tap than its text, and the lines stay as close as any others. It
+ * needs links with nothing else to tap right above or below them.
  */
 export const TOUCH_AREA = {
   [TOUCH]: {
@@ -33,10 +33,14 @@ const FULL_SCREEN = {
   borderRadius: 0,
 } as const;
 
-/** Height of the navigation at the bottom of narrow screens, in pixels. */
+/** The navigation at the bottom of narrow screens has this height, in pixels. */
 export const BOTTOM_BAR = 60;
+/** On phones, the dock of uploads above the navigation has this height, in pixels. */
+export const UPLOAD_DOCK = 48;
+/** The navigation and the dock of uploads have this height together, with the dock while it is shown. */
+export const BOTTOM_BARS = `calc(${BOTTOM_BAR}px + var(--upload-dock, 0px))`;
 
-/** WCAG AA, for text. */
+/** WCAG AA demands this contrast for text. */
 const READABLE = 4.5;
 
 const LIGHT = {
@@ -64,11 +68,14 @@ const DARK = {
   info: '#8cbce6',
 };
 
-/** Neutral surfaces, so that the pictures carry the colour; the studio's accent is for what can be pressed. */
+/**
+ * Makes the theme: neutral surfaces, so that the pictures carry the colour; the studio's accent is for what can be
+ * pressed.
+ */
 export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
   const colors = dark ? DARK : LIGHT;
   const main = readableOn(accent, dark ? colors.surface : colors.background, dark);
-  // The hover shade: lighter in the dark scheme, or its dark text could not be read.
+  // Sets the hover shade: it is lighter in the dark scheme, or its dark text could not be read.
   const withHover = (colour: string) => ({ main: colour, ...(dark ? { dark: lighten(colour, 0.18) } : {}) });
   return {
     palette: {
@@ -113,7 +120,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
           sizeMedium: { minHeight: 38, [TOUCH]: { minHeight: TOUCH_SIZE } },
         },
       },
-      // A visible focus ring on every kind of button.
+      // Every kind of button has a visible focus ring.
       MuiButtonBase: {
         styleOverrides: {
           root: {
@@ -134,7 +141,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
       MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
       MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: TOUCH_SIZE, borderRadius: TOUCH_SIZE / 2 } } } },
-      // Links that stand by themselves; those inside a sentence are always underlined.
+      // These are the links outside of sentences; those inside a sentence are always underlined.
       MuiLink: { styleOverrides: { underlineNone: TOUCH_LINK, underlineHover: TOUCH_LINK } },
       MuiInputLabel: {
         styleOverrides: {
@@ -162,6 +169,8 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
       // By default a menu grows when it opens: an item that is pressed meanwhile moves away before the release.
       MuiMenu: { defaultProps: { slots: { transition: Fade }, transitionDuration: { enter: 150, exit: 100 } } },
+      // By default only phones have items that are large enough.
+      MuiMenuItem: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem' } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
       MuiDialog: {
@@ -199,7 +208,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
   };
 }
 
-/** The accent, moved towards white or black until it can be read on this background. */
+/** Moves the accent towards white or black until it can be read on this background. */
 function readableOn(colour: string, background: string, dark: boolean): string {
   let result = colour;
   for (let step = 1; step <= 12 && getContrastRatio(result, background) < READABLE; step += 1) {

@@ -17,7 +17,7 @@ import { SecondaryButton } from '../ui/SecondaryButton';
 
 type Open = 'role' | 'password' | 'edit' | 'factors' | 'delete' | null;
 
-/** The actions on an account. */
+/** Offers the actions on an account. */
 export function UserActions({ user }: { user: UserDto }) {
   const t = useText();
   const { sendsMail } = useSite();
@@ -31,8 +31,8 @@ export function UserActions({ user }: { user: UserDto }) {
       direction="row"
       sx={{
         gap: 0.75,
-        whiteSpace: 'nowrap',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        // On a phone long texts have two lines, so that the menu is never alone on a line.
+        whiteSpace: { sm: 'nowrap' },
         justifyContent: { md: 'flex-end' },
       }}
     >

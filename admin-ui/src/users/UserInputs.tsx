@@ -4,14 +4,14 @@ import { TextInput } from '../ui/form/inputs';
 import { SelectInput } from '../ui/form/SelectField';
 import { emailAddress, requiredText } from '../ui/form/validators';
 
-/** What the form edits, as it is typed. */
+/** The values of the form, as they are typed. */
 export interface UserForm extends Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string> {
   role: UserDto['role'];
 }
 
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email'] as const satisfies (keyof UserForm)[];
 
-/** The fields as the API takes them. */
+/** Returns the fields as the API takes them. */
 export const userFields = ({ firstName, lastName, email, phoneNumber, role }: UserForm): CreateUserDto => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -20,7 +20,7 @@ export const userFields = ({ firstName, lastName, email, phoneNumber, role }: Us
   role,
 });
 
-/** The fields of a user and their rules. */
+/** Asks for the fields of a user, with their rules. */
 export function UserInputs() {
   const t = useText();
   const required = (field: string) => requiredText(t('users.required', { field }));
@@ -34,7 +34,7 @@ export function UserInputs() {
         type="email"
         validate={[required(t('users.email')), emailAddress(t('users.emailInvalid'))]}
       />
-      <TextInput source="phoneNumber" label={t('users.phone')} type="tel" />
+      <TextInput source="phoneNumber" label={t('app.optional', { label: t('users.phone') })} type="tel" />
       <SelectInput
         source="role"
         label={t('users.role')}

@@ -5,17 +5,19 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../i18n/language';
 import { dragged, pointAfterKey, type Point } from './focus';
 
-/** The window of a device, in pixels of the preview. */
+/** The windows of the devices have these sizes, in pixels of the preview. */
 const WINDOWS = { phone: { width: 124, height: 268 }, desktop: { width: 240, height: 150 } } as const;
-/** What darkens the picture behind the name. */
+/** This darkens the picture behind the name. */
 const SCRIM = {
   full: 'linear-gradient(to top, rgb(0 0 0 / 0.75), transparent)',
   centred: 'linear-gradient(transparent, rgb(0 0 0 / 0.7), transparent)',
 } as const;
-/** Space around a framed picture, in pixels of the preview. */
+/** There is this much space around a framed picture, in pixels of the preview. */
 const FRAME = 10;
 
-/** The cover in a device's window. Dragging the picture, or the arrow keys, choose what stays in view. */
+/**
+ * Shows the cover in a device's window. Staff choose what stays in view by dragging the picture, or by the arrow keys.
+ */
 export function CoverPreview({
   device,
   layout,
@@ -83,7 +85,7 @@ export function CoverPreview({
   );
 }
 
-/** The picture as it is cropped. */
+/** Shows the picture as it is cropped. */
 function CoverPicture({
   device,
   picture,
@@ -99,16 +101,16 @@ function CoverPicture({
 }) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
-  /** The position of the drag at the last move. */
+  /** The pointer's position at the last move of the drag. */
   const last = useRef<{ x: number; y: number }>(undefined);
   const [across, down] = [Math.round(point.x * 100), Math.round(point.y * 100)];
   const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (!last.current || !image.current?.naturalWidth) return;
     const { width, height } = image.current.getBoundingClientRect();
     const { naturalWidth, naturalHeight } = image.current;
-    const by = { x: x - last.current.x, y: y - last.current.y };
+    const moved = { x: x - last.current.x, y: y - last.current.y };
     last.current = { x, y };
-    onChange(dragged(point, by, { width, height }, { width: naturalWidth, height: naturalHeight }));
+    onChange(dragged(point, moved, { width, height }, { width: naturalWidth, height: naturalHeight }));
   };
   const keys = (event: KeyboardEvent) => {
     const next = pointAfterKey(point, event.key);
@@ -137,7 +139,7 @@ function CoverPicture({
         '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     >
-      {/* One slider has one value: screen readers hear each of the two, and every arrow key works in both. */}
+      {/* One slider has one value, so there are two: screen readers hear each, and every arrow key works in both. */}
       {(['x', 'y'] as const).map((axis) => (
         <input
           key={axis}

@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { addressText } from '../../api/erased';
 import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
 import { formatDateTime } from '../../ui/format';
@@ -23,13 +24,13 @@ import { useCopyGalleryLink } from '../useCopyGalleryLink';
 /** The id of the part of a project's page about its client. */
 export const PROJECT_DETAILS = 'project-details';
 
-/** Name, client, date and state of a project, and its actions. */
+/** Shows name, client, date and state of a project, and its actions. */
 export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const copyLink = useCopyGalleryLink();
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
-  // The texts are short where the actions stand beside the link back.
+  // The texts are short where the actions are beside the link back.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const actions = (
     <>
@@ -111,7 +112,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
       >
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           <ClientLink email={project.clientEmail}>
-            {[project.clientName, project.clientEmail].filter(Boolean).join(' · ')}
+            {[project.clientName, addressText(project.clientEmail)].filter(Boolean).join(' · ')}
           </ClientLink>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {' · '}

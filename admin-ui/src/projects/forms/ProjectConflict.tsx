@@ -4,18 +4,20 @@ import { useSite } from '../../api/site';
 import { PROJECT_NAMES } from '../../i18n/fieldNames';
 import { nameOfLanguage, useText } from '../../i18n/language';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { formatDateTime } from '../../ui/format';
+import { formatDateTime, formatDay } from '../../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
 
-/** What the fields are called in the form. */
+/** The form calls its fields by these names. */
 const LABELS = {
   ...PROJECT_NAMES,
-  description: 'projects.description',
   timer: 'projects.expiresAt',
   watermarkEnabled: 'projects.watermark',
 } as const;
 
-/** Somebody else saved the project meanwhile: who, when and what. The form adopts their version, or overwrites it. */
+/**
+ * Says that somebody else saved the project meanwhile: who, when and what. The form adopts their version, or overwrites
+ * it.
+ */
 export function ProjectConflict({
   conflict,
   onTheirs,
@@ -45,6 +47,7 @@ export function ProjectConflict({
       return t(theirs[field] ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     if (field === 'language') return nameOfLanguage(theirs.language) ?? t('projects.studioLanguage');
+    if (field === 'eventDate' && theirs.eventDate) return formatDay(theirs.eventDate);
     if (field === 'priceListId') return nameOfList(theirs.priceListId);
     return theirs[field] || t('project.nothing');
   };

@@ -1,5 +1,5 @@
 import type { PresetDto, ProjectDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../../test/screen';
@@ -511,6 +511,21 @@ describe('a dialog of a project', () => {
     fireEvent.click(button('Save Project'));
     expect(await screen.findByText('Price list: Portraits')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Price list' }).textContent).toBe('Weddings (EUR)');
+  });
+
+  it('names the fields of a conflict without the form’s “(optional)”, and the day in words', async () => {
+    const current = { ...PROJECT, clientName: 'Ana', eventDate: '2031-04-12', description: 'By the lake' };
+    const conflict = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Bo', current };
+    const update = () => Promise.reject(new HttpError('x', 409, conflict));
+    render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />, fakeData({ update }).data);
+    type('Client Name (optional)', 'Ana and Tom');
+    fireEvent.click(button('Save Project'));
+    const list = within(await screen.findByRole('list', { name: /^Bo changed this project/ }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Client Name: Ana',
+      'Event Date: Apr 12, 2031',
+      'Description: By the lake',
+    ]);
   });
 
   it('restores their version, with what was typed after it, when the session ends after a conflict', async () => {

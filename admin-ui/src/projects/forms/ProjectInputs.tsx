@@ -2,6 +2,7 @@ import type { PriceListDto, ProjectDto } from '@showreel/api-client';
 import { getSettingsOptions } from '@showreel/api-client/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { isErased } from '../../api/erased';
 import { missingTexts, usePriceLists } from '../../api/priceLists';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
@@ -10,12 +11,12 @@ import { SwitchInput } from '../../ui/form/SwitchField';
 import { emailAddress, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
 
-/** The fields of a project and their rules, in the dialogs that create and edit one. */
+/** Asks for the fields of a project, with their rules, in the dialogs that create and edit one. */
 export function ProjectInputs({
   saved,
   defaultDays,
 }: {
-  /** The project as it was read; none for a new one. */
+  /** The project as it was read; undefined for a new one. */
   saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
   /** The number of days after which the studio closes galleries. */
   defaultDays?: number | null | undefined;
@@ -27,7 +28,7 @@ export function ProjectInputs({
       <ClientInputs />
       <TextInput
         source="eventDate"
-        label={t('projects.eventDate')}
+        label={t('app.optional', { label: t('projects.eventDate') })}
         type="date"
         hint={t('projects.eventDateHint')}
         slotProps={{ inputLabel: { shrink: true } }}
@@ -35,7 +36,7 @@ export function ProjectInputs({
       <LanguageInput />
       <TextInput
         source="description"
-        label={t('projects.description')}
+        label={t('app.optional', { label: t('projects.description') })}
         multiline
         minRows={2}
         maxRows={6}
@@ -59,7 +60,7 @@ export function ProjectInputs({
   );
 }
 
-/** A switch: a client's email address opens the gallery too. The studio can turn that off for all galleries. */
+/** Lets a client's email address open the gallery too. The studio can turn that off for all galleries. */
 function EmailLinksInput() {
   const t = useText();
   const isOff = useQuery(getSettingsOptions()).data?.values.emailLinks === false;
@@ -72,7 +73,7 @@ function EmailLinksInput() {
   );
 }
 
-/** The name of a project. */
+/** Asks for the name of a project. */
 export function NameInput() {
   const t = useText();
   return (
@@ -85,14 +86,15 @@ export function NameInput() {
   );
 }
 
-/** The client of a project. */
+/** Asks for the client of a project. */
 export function ClientInputs() {
   const t = useText();
+  const address: string = useWatch({ name: 'clientEmail' });
   return (
     <>
       <TextInput
         source="clientName"
-        label={t('projects.clientName')}
+        label={t('app.optional', { label: t('projects.clientName') })}
         autoComplete="off"
         hint={t('projects.clientNameHint')}
         validate={maxText(200, t('projects.clientNameLong'))}
@@ -101,14 +103,14 @@ export function ClientInputs() {
         source="clientEmail"
         label={t('projects.clientEmail')}
         type="email"
-        hint={t('projects.clientEmailHint')}
+        hint={t(isErased(address) ? 'clients.erasedHint' : 'projects.clientEmailHint')}
         validate={emailAddress(t('projects.emailInvalid'))}
       />
     </>
   );
 }
 
-/** The language of the mails to a project's client: the studio's unless one is chosen. */
+/** Asks for the language of the mails to a project's client: it is the studio's unless one is chosen. */
 export function LanguageInput() {
   const t = useText();
   return (
@@ -124,7 +126,7 @@ export function LanguageInput() {
   );
 }
 
-/** What the project's client would read in another language than their own; undefined for nothing. */
+/** Says what the project's client would read in another language than their own; undefined for nothing. */
 function useMissingTexts(): string | undefined {
   const t = useText();
   const [chosen, priceListId] = useWatch<Record<string, string | null | undefined>>({
@@ -138,7 +140,7 @@ function useMissingTexts(): string | undefined {
   return count > 0 ? t('prices.notTranslated', { count, language: language!.name }) : undefined;
 }
 
-/** Which price list the project sells by, where there is a choice. */
+/** Asks by which price list the project sells, where there is a choice. */
 export function PriceListInput() {
   const t = useText();
   const { data = [] } = usePriceLists();

@@ -8,10 +8,10 @@ import { FilterChip } from '../../ui/list/FilterChip';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TOOL } from '../../ui/list/SortSelect';
 
-/** What needs attention; the database finds it. */
+/** These filters show what needs attention; the database finds it. */
 const ATTENTION = ['closesSoon', 'notOpened', 'sold'] as const;
 
-/** The filters of the list of projects. */
+/** Shows the filters of the list of projects. */
 export function ProjectFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();
@@ -44,7 +44,7 @@ export function ProjectFilters() {
   );
 }
 
-/** A chip for each thing that needs attention, one that ends the search, and the way to the trash. */
+/** Shows a chip for each thing that needs attention, one that ends the search, and the way to the trash. */
 export function ProjectChips() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();
@@ -52,16 +52,16 @@ export function ProjectChips() {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiChip-root': { height: { xs: 44, md: 32 } } }}>
       {ATTENTION.map((name) => {
-        const on = filterValues[name] === true;
+        const isOn = filterValues[name] === true;
         return (
           <Chip
             key={name}
             component="button"
-            aria-pressed={on}
+            aria-pressed={isOn}
             label={t(`projects.${name}`)}
-            color={on ? 'primary' : 'default'}
-            variant={on ? 'filled' : 'outlined'}
-            onClick={() => setFilters({ ...filterValues, [name]: on ? undefined : true })}
+            color={isOn ? 'primary' : 'default'}
+            variant={isOn ? 'filled' : 'outlined'}
+            onClick={() => setFilters({ ...filterValues, [name]: isOn ? undefined : true })}
           />
         );
       })}

@@ -1,17 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { hasDraft } from '../../ui/form/draft';
+import { lazyNamed } from '../../ui/lazyNamed';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
-import { ProjectCreateDialog } from '../forms/ProjectCreateDialog';
 import type { RowHandlers } from './ProjectActions';
 import { ProjectEmpty } from './ProjectEmpty';
 import { ProjectChips, ProjectFilters } from './ProjectFilters';
 import { ProjectSelection } from './ProjectSelection';
 import { ProjectRows } from './ProjectRows';
+
+const ProjectCreateDialog = lazyNamed(() => import('../forms/ProjectCreateDialog'), 'ProjectCreateDialog');
 
 const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
@@ -23,17 +25,17 @@ const SORTS = [
 
 const CREATE_DRAFT = 'create-project';
 
-/** All projects; below them what the page adds. */
+/** Lists all projects; below them is what the page adds. */
 export function ProjectList({ children, ...handlers }: RowHandlers & { children?: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  // The link of the dashboard opens the dialog.
-  const asked = (state as { create?: boolean } | null)?.create === true;
-  const [creating, setCreating] = useState(() => asked || hasDraft(CREATE_DRAFT));
+  // The link of the dashboard opens the form.
+  const opensForm = (state as { create?: boolean } | null)?.create === true;
+  const [creating, setCreating] = useState(() => opensForm || hasDraft(CREATE_DRAFT));
   const close = () => {
     setCreating(false);
-    if (asked) void navigate({ pathname, search }, { replace: true, state: null });
+    if (opensForm) void navigate({ pathname, search }, { replace: true, state: null });
   };
   const create = () => setCreating(true);
   return (
@@ -54,7 +56,7 @@ export function ProjectList({ children, ...handlers }: RowHandlers & { children?
       after={
         <>
           {children}
-          {creating && <ProjectCreateDialog draft={CREATE_DRAFT} onClose={close} />}
+          <Suspense>{creating && <ProjectCreateDialog draft={CREATE_DRAFT} onClose={close} />}</Suspense>
         </>
       }
     />

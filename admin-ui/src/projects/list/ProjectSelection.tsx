@@ -17,7 +17,7 @@ import { useRestore } from '../forms/useRestore';
 
 const NAMED = 3;
 
-/** Bulk actions for the selected projects. */
+/** Offers bulk actions for the selected projects. */
 export function ProjectSelection() {
   const t = useText();
   const { selectedIds, onUnselectItems } = useListContext<ProjectDto>();
@@ -37,8 +37,8 @@ export function ProjectSelection() {
         direction="row"
         role="group"
         aria-label={t('projects.selectedGroup')}
-        // Sticky below the console's bar while the list scrolls, and opaque.
-        sx={(theme) => ({
+        // The bar is sticky below the console's bar while the list scrolls, and opaque.
+        sx={({ palette }) => ({
           position: 'sticky',
           top: { xs: 56, sm: 60 },
           zIndex: 3,
@@ -50,7 +50,7 @@ export function ProjectSelection() {
           borderBottom: 1,
           borderColor: 'divider',
           bgcolor: 'background.paper',
-          backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})`,
+          backgroundImage: `linear-gradient(${Array(2).fill(alpha(palette.primary.main, 0.07)).join(', ')})`,
         })}
       >
         <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
@@ -96,10 +96,10 @@ function DeleteProjectsDialog({
   const restore = useRestore();
   const { data: shown = [] } = useListContext<ProjectDto>();
   const count = ids.length;
-  const again = () => void refreshProjects(queries);
+  const readAgain = () => void refreshProjects(queries);
   const { busy, start } = useAction({
-    // Some may be gone when one could not be deleted.
-    mutationFn: () => data.deleteMany('projects', { ids }).finally(again),
+    // Some projects may be gone when one could not be deleted.
+    mutationFn: () => data.deleteMany('projects', { ids }).finally(readAgain),
     failure: t('projects.deleteFailed'),
     done: () => {
       toast({

@@ -63,6 +63,14 @@ describe('PresetsPage', () => {
     expect((await screen.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings');
   });
 
+  it('offers to create the first preset', async () => {
+    answerWith(() => json([]));
+    renderScreen(<PresetsPage />, { getList: () => Promise.resolve({ data: LISTS, total: LISTS.length }) as never });
+    const empty = (await screen.findByRole('heading', { name: 'No presets yet' })).parentElement!;
+    fireEvent.click(within(empty).getByRole('button', { name: 'New preset' }));
+    expect(await screen.findByRole('dialog', { name: 'New preset' })).toBeTruthy();
+  });
+
   it('adds a preset, and shows what is wrong with it', async () => {
     const sent = openPage();
     await screen.findByText('Wedding');

@@ -19,19 +19,20 @@ import { SecondaryButton } from '../../ui/SecondaryButton';
 
 const CREATE_DRAFT = 'create-preset';
 
-/** /admin/settings/presets: named settings for new projects. */
+/** /admin/settings/presets lists named settings for new projects. */
 export function PresetsPage() {
   const t = useText();
   const { data, error, refetch } = useQuery(listPresetsOptions());
   const [creating, setCreating] = useState(() => hasDraft(CREATE_DRAFT));
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      {t('presets.create')}
+    </Button>
+  );
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <BackLink to="/settings" title={t('settings.title')} />
-      <PageTitle title={t('presets.title')}>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          {t('presets.create')}
-        </Button>
-      </PageTitle>
+      <PageTitle title={t('presets.title')}>{create}</PageTitle>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('presets.about')}
       </Typography>
@@ -39,7 +40,11 @@ export function PresetsPage() {
       {!data && !error && <Skeleton variant="rounded" height={200} />}
       {data && (
         <Card>
-          {data.length === 0 && <EmptyState title={t('presets.empty')} text={t('presets.emptyText')} />}
+          {data.length === 0 && (
+            <EmptyState title={t('presets.empty')} text={t('presets.emptyText')}>
+              {create}
+            </EmptyState>
+          )}
           <CardList>
             {data.map((preset) => (
               <PresetRow key={preset.id} preset={preset} />

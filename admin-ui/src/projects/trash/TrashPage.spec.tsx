@@ -104,6 +104,7 @@ describe('TrashPage', () => {
     await waitFor(() => expect(question.textContent).toContain('Delete 2 projects with all their files for good?'));
     fireEvent.click(within(question).getByRole('button', { name: 'Empty trash' }));
     expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all projects' }).getAttribute('href')).toBe('/projects');
     expect(calls()).toEqual(['delete p1,p2']);
     expect(button('Empty trash')).toHaveProperty('disabled', true);
   });

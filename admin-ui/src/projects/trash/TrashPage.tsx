@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { TrashedProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { CardList } from '../../ui/list/CardList';
 import { CardRow } from '../../ui/list/CardRow';
@@ -21,10 +22,10 @@ const SORTS = [
 ] as const satisfies readonly SortChoice[];
 
 const DAY_MS = 86_400_000;
-/** The time left stands out from this number of days on. */
+/** The time left stands out when there are this many days or fewer. */
 const FEW_DAYS = 3;
 
-/** /admin/trash: deleted projects, until they are deleted for good. */
+/** /admin/trash lists deleted projects, until they are deleted for good. */
 export function TrashPage() {
   const t = useText();
   return (
@@ -40,7 +41,13 @@ export function TrashPage() {
             {t('trash.about')}
           </Typography>
         }
-        empty={<EmptyState title={t('trash.empty')} text={t('trash.emptyText')} />}
+        empty={
+          <EmptyState title={t('trash.empty')} text={t('trash.emptyText')}>
+            <SecondaryButton component={Link} to="/projects">
+              {t('projects.showAllProjects')}
+            </SecondaryButton>
+          </EmptyState>
+        }
         rows={<TrashRows />}
       />
     </>
@@ -83,7 +90,7 @@ function TrashRow({ project }: { project: TrashedProjectDto }) {
   const restore = useRestore();
   const [deleting, setDeleting] = useState(false);
   const { id, name, fileCount, totalBytes, deletesAt } = project;
-  // A page that is left open for a day may be off by one.
+  // A page that is left open for a day may be wrong by one.
   const [days] = useState(() => Math.max(0, Math.ceil((Date.parse(deletesAt) - Date.now()) / DAY_MS)));
   return (
     <CardRow

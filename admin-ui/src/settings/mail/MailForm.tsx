@@ -2,7 +2,6 @@ import { Alert } from '@mui/material';
 import { saveMailSettings, type MailSettingsDto, type UpdateMailSettingsDto } from '@showreel/api-client';
 import { getMailSettingsQueryKey, getOnboardingQueryKey } from '@showreel/api-client/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import { useRefreshSite } from '../../api/site';
 import { refresh } from '../../api/queries';
 import { MAIL_NAMES } from '../../i18n/fieldNames';
@@ -18,7 +17,7 @@ interface MailValues {
   port: string;
   security: MailSettingsDto['security'];
   userName: string;
-  /** Empty: the stored one stays. */
+  /** Empty where the stored password stays. */
   password: string;
   senderName: string;
   senderAddress: string;
@@ -36,10 +35,10 @@ const valuesOf = ({ host, port, security, userName, senderName, senderAddress, r
   replyTo,
 });
 
-/** Only what the environment leaves open is sent. */
+/** Returns the body of the call: only what the environment leaves open is sent. */
 function bodyOf(values: MailValues, { fixed, version: _, userName }: MailSettingsDto, version: number) {
   const { host, port, security, password, senderName, senderAddress, replyTo } = values;
-  // A user that is removed has no password either.
+  // A user name that is removed takes the password along.
   const removed = userName !== '' && values.userName === '';
   const body: UpdateMailSettingsDto = { version, replyTo };
   if (!fixed.includes('server'))
@@ -54,7 +53,7 @@ function bodyOf(values: MailValues, { fixed, version: _, userName }: MailSetting
   return body;
 }
 
-/** The mail server, the sender and where answers go. */
+/** Asks for the mail server, the sender and where answers go. */
 export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onDirty: (dirty: boolean) => void }) {
   const t = useText();
   const toast = useToast();
@@ -69,14 +68,11 @@ export function MailForm({ settings, onDirty }: { settings: MailSettingsDto; onD
       label={t('mail.server')}
       values={valuesOf(settings)}
       version={settings.version}
+      queryKey={getMailSettingsQueryKey()}
       action={t('settings.save')}
       failure={t('settings.saveFailed')}
       save={async (values, edited) => {
-        const body = bodyOf(values, settings, edited);
-        const saved = await saveMailSettings({ body }).catch((error: unknown) => {
-          if (error instanceof HttpError && error.status === 409) void refresh(queries, getMailSettingsQueryKey());
-          throw error;
-        });
+        const saved = await saveMailSettings({ body: bodyOf(values, settings, edited) });
         queries.setQueryData(getMailSettingsQueryKey(), saved);
         void refresh(queries, getOnboardingQueryKey());
         void refreshSite();

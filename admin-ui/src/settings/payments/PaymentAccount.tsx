@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { removePaymentKeys, type PaymentAccountSettingsDto } from '@showreel/api-client';
+import { getPaymentSettingsQueryKey } from '@showreel/api-client/queries';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -8,7 +9,7 @@ import { PaymentKeysForm } from './PaymentKeysForm';
 import { usePaymentSettings } from './usePaymentSettings';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 
-/** Who takes payments now, and the keys: to enter, to replace or to remove. */
+/** Shows who takes payments now, and the keys, which are entered, replaced and removed here. */
 export function PaymentAccount({
   settings,
   onDirty,
@@ -81,7 +82,7 @@ function Keys({
   );
 }
 
-/** Both ask first, and say what happens to open orders. */
+/** Offers two actions. Both ask first, and say what happens to open orders. */
 function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsDto; onReplace: () => void }) {
   const t = useText();
   const apply = usePaymentSettings();
@@ -90,6 +91,7 @@ function KeyActions({ settings, onReplace }: { settings: PaymentAccountSettingsD
     mutationFn: () => apply(removePaymentKeys({ body: { version: settings.version } })),
     success: t('payments.removed'),
     failure: t('payments.removeFailed'),
+    queryKey: getPaymentSettingsQueryKey(),
     done: () => setAsking(null),
   });
   const { openOrders: count, fallback } = settings;

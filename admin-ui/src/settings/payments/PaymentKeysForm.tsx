@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { savePaymentSettings, type PaymentAccountSettingsDto, type PaymentCheckDto } from '@showreel/api-client';
+import { getPaymentSettingsQueryKey } from '@showreel/api-client/queries';
 import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { TextInput } from '../../ui/form/inputs';
@@ -15,7 +16,7 @@ export const PERMISSIONS: Readonly<Record<PaymentCheckDto['missing'][number], st
 };
 const EMPTY = { publishableKey: '', secretKey: '' };
 
-/** The keys, and how to get them. The server asks Stripe about them before it stores them. */
+/** Asks for the keys, and says how to get them. The server asks Stripe about them before it stores them. */
 export function PaymentKeysForm({
   settings,
   autoFocus,
@@ -23,7 +24,7 @@ export function PaymentKeysForm({
   onSaved,
 }: {
   settings: PaymentAccountSettingsDto;
-  /** The button that showed the form had the focus. */
+  /** True when the button that showed the form had the focus. */
   autoFocus: boolean;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
@@ -39,6 +40,7 @@ export function PaymentKeysForm({
         label={t('payments.account')}
         values={EMPTY}
         version={settings.version}
+        queryKey={getPaymentSettingsQueryKey()}
         action={t('payments.save')}
         failure={t('payments.saveFailed')}
         save={async (values, version) => {

@@ -124,6 +124,21 @@ describe('PaymentSettingsPage', () => {
     expect(await screen.findByText(/^No payment provider/)).toBeTruthy();
   });
 
+  it('reads the settings again when somebody else has changed them first', async () => {
+    const changed = () => json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+    let present: PaymentAccountSettingsDto = NONE;
+    answerWith(({ method, path }) => (path === '/api/site' ? json({}) : method === 'GET' ? json(present) : changed()));
+    renderScreen(<PaymentSettingsPage />);
+    await screen.findByLabelText('Webhook address');
+    present = STRIPE;
+    typeKeys();
+    expect(await screen.findByText('rk_test_…4242')).toBeTruthy();
+    present = { ...STRIPE, version: 2, secretKeyHint: 'rk_test_…0002' };
+    fireEvent.click(button('Remove keys'));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove keys' }));
+    expect(await screen.findByText('rk_test_…0002')).toBeTruthy();
+  });
+
   it('sets up the webhook where Stripe reaches it, else explains how', async () => {
     const sent = await open(STRIPE);
     fireEvent.click(button('Set up webhook'));

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { savePaymentSettings, setUpWebhook, type PaymentAccountSettingsDto } from '@showreel/api-client';
+import { getPaymentSettingsQueryKey } from '@showreel/api-client/queries';
 import { copyText } from '../../api/plainHttp';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
@@ -14,7 +15,7 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
-/** The webhook: created at Stripe by one click where Stripe can reach it, else by hand. */
+/** Shows the webhook: it is created at Stripe by one click where Stripe can reach it, else by hand. */
 export function PaymentWebhook({ settings, onDirty }: Props) {
   const t = useText();
   const toast = useToast();
@@ -23,6 +24,7 @@ export function PaymentWebhook({ settings, onDirty }: Props) {
     mutationFn: () => apply(setUpWebhook()),
     success: t('payments.webhookDone'),
     failure: t('payments.webhookFailed'),
+    queryKey: getPaymentSettingsQueryKey(),
   });
   const { webhookUrl, webhookReachable, hasWebhookSecret, mode, keysLost, fixedBy } = settings;
   const hasKeys = mode !== null && !keysLost;
@@ -93,6 +95,7 @@ function ByHand({ settings: { version, webhookEvents, hasWebhookSecret }, onDirt
         label={t('payments.webhook')}
         values={{ webhookSecret: '' }}
         version={version}
+        queryKey={getPaymentSettingsQueryKey()}
         action={t('payments.webhookSecretSave')}
         failure={t('payments.saveFailed')}
         save={async ({ webhookSecret }, edited) => {

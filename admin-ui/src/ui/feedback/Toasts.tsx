@@ -2,9 +2,9 @@ import { Alert, Portal, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useText } from '../../i18n/language';
-import { BOTTOM_BAR } from '../theme';
+import { BOTTOM_BARS } from '../theme';
 
-/** Pixels to the right after which a toast is dismissed. */
+/** A toast is dismissed after this many pixels to the right. */
 const SWIPE = 50;
 
 /** An open dialog hides everything else from screen readers; announcements must still be heard. */
@@ -18,7 +18,7 @@ function neverHidden(region: HTMLElement | null) {
 }
 
 /**
- * The regions in which toasts appear. A success is shown in a region that exists before it, or it might not be
+ * Shows the regions in which toasts appear. A success is shown in a region that exists before it, or it might not be
  * announced; errors are alerts.
  */
 function ToastRegions({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
@@ -39,7 +39,8 @@ export function Toasts() {
   useEffect(() => {
     if (notifications.length === 0) return;
     const toast = takeNotification();
-    // oxlint-disable-next-line react/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
+    // Taking a toast changes react-admin's queue, which rendering must not.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
   }, [notifications, takeNotification]);
   // A toast's timer may fire when the next toast is open: it closes only its own.
@@ -72,7 +73,11 @@ function ToastBar({
       autoHideDuration={duration === undefined ? 5_000 : duration}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ maxWidth: { xs: 'none', sm: 420 }, bottom: { xs: BOTTOM_BAR + 8, md: 24 }, '& > div': { width: '100%' } }}
+      sx={{
+        maxWidth: { xs: 'none', sm: 420 },
+        bottom: { xs: `calc(${BOTTOM_BARS} + 8px)`, md: 24 },
+        '& > div': { width: '100%' },
+      }}
     >
       <div {...swipe}>
         {typeof message === 'string' ? (
@@ -93,7 +98,10 @@ function ToastBar({
   );
 }
 
-/** Props of an element that follows a finger to the right and is dismissed when let go beyond the threshold. */
+/**
+ * Returns the props of an element that follows a finger to the right and is dismissed when it is let go beyond the
+ * threshold.
+ */
 function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const move = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import { hasOwnScreen, messageOf } from '../../api/errors';
 import { refresh } from '../../api/queries';
 import { useToast, type ToastContent } from './useToast';
 
 /**
- * A one-click action: a generated mutation (`...xMutation()`), or another one. Shows a toast when it is done or fails,
- * and reports whether it is busy.
+ * Runs a one-click action: a generated mutation (`...xMutation()`), or another one. It shows a toast when the action is
+ * done or fails, and reports whether it is busy.
  */
 export function useAction<R = unknown, V = void>({
   success,
@@ -13,17 +14,20 @@ export function useAction<R = unknown, V = void>({
   failureText,
   done,
   refreshes = [],
+  queryKey,
   ...mutation
 }: Pick<UseMutationOptions<R, Error, V>, 'mutationFn'> & {
-  /** The toast when it is done, or its title; without one there is no toast. */
+  /** The toast when the action is done, or its title; without one there is no toast. */
   success?: string | ToastContent;
-  /** Title of the toast when it fails. */
+  /** The title of the toast when the action fails. */
   failure: string;
-  /** Its text when the server gives no reason. */
+  /** The toast's text when the server gives no reason. */
   failureText?: string;
   done?: (result: R, value: V) => void;
-  /** The keys of what is read again afterwards. */
+  /** The queries with these keys are read again afterwards. */
   refreshes?: readonly QueryKey[];
+  /** Names the query of the values that the action changes: it is read again when somebody else was faster. */
+  queryKey?: QueryKey;
 }): { busy: boolean; start: (value: V) => void } {
   const toast = useToast();
   const queries = useQueryClient();
@@ -35,6 +39,7 @@ export function useAction<R = unknown, V = void>({
       void refresh(queries, ...refreshes);
     },
     onError: (error) => {
+      if (queryKey && error instanceof HttpError && error.status === 409) void refresh(queries, queryKey);
       if (!hasOwnScreen(error))
         toast({ title: failure, text: messageOf(error, failureText ?? failure), destructive: true });
     },

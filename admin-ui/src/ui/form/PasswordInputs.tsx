@@ -4,7 +4,7 @@ import { requiredValue } from './validators';
 
 const MIN_LENGTH = 8;
 
-/** The field `currentPassword`. */
+/** Asks for the field `currentPassword`. */
 export function CurrentPasswordInput() {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function CurrentPasswordInput() {
   );
 }
 
-/** A new password, twice: the fields `newPassword` and `again`. */
+/** Asks for a new password twice: the fields `newPassword` and `repeated`. */
 export function NewPasswordInputs({ autoFocus }: { autoFocus?: boolean }) {
   const t = useText();
   return (
@@ -33,12 +33,12 @@ export function NewPasswordInputs({ autoFocus }: { autoFocus?: boolean }) {
         validate={(password: string) => (password.length >= MIN_LENGTH ? undefined : t('login.newPasswordShort'))}
       />
       <TextInput
-        source="again"
+        source="repeated"
         label={t('login.repeatPassword')}
         type="password"
         autoComplete="new-password"
-        validate={(again: string, { newPassword }: { newPassword: string }) =>
-          again === newPassword ? undefined : t('login.passwordsDiffer')
+        validate={(repeated: string, { newPassword }: { newPassword: string }) =>
+          repeated === newPassword ? undefined : t('login.passwordsDiffer')
         }
       />
     </>

@@ -1,12 +1,12 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language';
-import { BOTTOM_BAR } from '../theme';
+import { BOTTOM_BARS } from '../theme';
 
-/** The distance that the focus keeps from the bottom edge, where the bar is. */
-const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 + BOTTOM_BAR } };
+/** The focus keeps this distance from the bottom edge, where the bar is. */
+const BOTTOM_SPACE = { html: { scrollPaddingBottom: `calc(120px + ${BOTTOM_BARS})` } };
 
-/** The save button: at the end of the form, and always visible while something is unsaved. */
+/** Shows the save button at the end of the form; it is always visible while something is unsaved. */
 export function SaveBar({
   action,
   changed,
@@ -24,7 +24,7 @@ export function SaveBar({
   /** The text while nothing is changed. */
   idle?: string | undefined;
   onDiscard: () => void;
-  /** Why it cannot be saved. */
+  /** Says why the form cannot be saved. */
   children?: ReactNode;
 }) {
   const t = useText();
@@ -41,7 +41,7 @@ export function SaveBar({
         ...(dirty
           ? {
               position: 'sticky',
-              bottom: { xs: BOTTOM_BAR, md: 0 },
+              bottom: { xs: BOTTOM_BARS, md: 0 },
               mx: { xs: -2, md: -4 },
               px: { xs: 2, md: 4 },
               boxShadow: '0 -8px 24px -18px rgb(0 0 0 / 0.5)',

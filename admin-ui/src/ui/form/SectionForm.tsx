@@ -6,7 +6,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { ServerError } from './ServerError';
 import { useServerForm, type Options } from './useServerForm';
 
-/** One section of a page, saved by itself. */
+/** Shows one section of a page, which is saved by itself. */
 export function SectionForm<T extends FieldValues>({
   label,
   action,
@@ -14,12 +14,12 @@ export function SectionForm<T extends FieldValues>({
   describe,
   children,
   ...options
-}: Pick<Options<T>, 'values' | 'version' | 'failure' | 'save' | 'fieldOf' | 'draft' | 'secrets'> & {
+}: Pick<Options<T>, 'values' | 'version' | 'queryKey' | 'failure' | 'save' | 'fieldOf' | 'draft' | 'secrets'> & {
   /** The name of the form for screen readers. */
   label: string;
   action: string;
   onDirty: (dirty: boolean) => void;
-  /** Label of a field, and its value as a text; where the server counts changes. */
+  /** Returns the label of a field, and its value as a text; set where the server counts changes. */
   describe?: (name: Path<T>, values: T) => { field: string; value: string };
   children: ReactNode;
 }) {

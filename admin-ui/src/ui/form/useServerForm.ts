@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { HttpError } from 'react-admin';
 import {
   useForm,
   useWatch,
@@ -9,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { fieldErrors, isSessionLost, messageOf } from '../../api/errors';
+import { refresh } from '../../api/queries';
 import { useToast } from '../feedback/useToast';
 import { storeDraft, useStoredDraft } from './draft';
 
@@ -20,22 +22,27 @@ interface Versioned<T> {
 
 interface Draft<T> {
   edits: T;
-  /** What the edits were begun from. */
+  /** The edits were begun from these values. */
   base: Versioned<T>;
 }
 
-/** Why a form is not sent: messages by field, and one for the whole form. */
+/** A form is not sent for these reasons: messages by field, and one for the whole form. */
 export interface Rejection {
   fields: Readonly<Record<string, string>>;
   summary?: string | undefined;
 }
 
-/** What a form is made of. */
+/** A form is made of this. */
 export interface Options<T extends FieldValues> {
-  /** What is saved now: fields that are not edited follow it when its version grows. */
+  /** The saved values: fields that are not edited follow them when their version grows. */
   values: T;
   version?: number;
-  /** `edited`: the version that the edits were begun from. Resolves to what is saved now; the form then holds it. */
+  /** Names the query of the form's values: a save reads it again when somebody else has saved, and the form asks. */
+  queryKey?: QueryKey;
+  /**
+   * Saves the values; `edited` is the version from which the edits were begun. It resolves to the saved values, which
+   * the form then has.
+   */
   save: (values: T, edited: number) => Promise<{ values: T; version?: number } | void>;
   /** Shown when the server gives no reason. */
   failure: string;
@@ -45,36 +52,39 @@ export interface Options<T extends FieldValues> {
   fieldOf?: ((apiField: string, values: T) => string | undefined) | undefined;
   /** Finds what the server would reject, beside the inputs' own validation. */
   check?: (values: T) => Rejection | null;
-  /** The inputs found an error. */
+  /** Called when the inputs have found an error. */
   onInvalid?: ((values: T) => void) | undefined;
   onSessionLost?: () => void;
   /** The form's draft is stored under this name when the session ends. */
   draft?: string | undefined;
-  /** Fields that are never stored. */
+  /** These fields are never stored. */
   secrets?: readonly Path<T>[];
   /**
-   * What the form asks about once somebody else has saved: fields that both have changed, every edited field (they
+   * The form asks about this once somebody else has saved: fields that both have changed, every edited field (they
    * depend on each other), or nothing (what was typed wins).
    */
   asksAbout?: 'collisions' | 'edits' | 'nothing';
   /** Says whether somebody is signed in: without a session, a 401 is an error like any other. */
   isSignedIn?: boolean;
-  /** The fields may be far from the button: their errors are repeated beside it. */
+  /** True when the fields may be far from the button: their errors are repeated beside it. */
   repeatsErrors?: boolean;
-  /** What was typed while `sent` was saved, as the form is to hold it. */
+  /** Returns what was typed while `sent` was saved, as the form is to have it. */
   retyped?: (typed: T, sent: T) => T;
 }
 
 /** A form of values that the server keeps. */
 export interface ServerForm<T extends FieldValues> {
   form: UseFormReturn<T>;
-  /** What stands in the form. */
+  /** The present values of the form. */
   values: T;
-  /** What is saved, as far as it is known. */
+  /** The saved values, as far as they are known. */
   saved: T;
   isDirty: boolean;
   isSaving: boolean;
-  /** Edited fields that somebody else has saved meanwhile: nothing is sent until one of the next two is called. */
+  /**
+   * The edited fields that somebody else has saved meanwhile: nothing is sent until one of the next two functions is
+   * called.
+   */
   conflict: readonly Path<T>[];
   useTheirs: () => void;
   keepMine: () => void;
@@ -82,13 +92,13 @@ export interface ServerForm<T extends FieldValues> {
   submit: (event: FormEvent) => void;
   /** Shows an error at its fields, or else above them. */
   showError: (error: unknown) => void;
-  /** The element of the form: the first field with an error gets the focus. */
+  /** The element of the form, in which the first field with an error gets the focus. */
   element: RefObject<HTMLFormElement | null>;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two forms differ. */
+/** Lists the fields in which two forms differ. */
 const differences = <T extends FieldValues>(one: T, other: T): Path<T>[] =>
   (Object.keys(one) as Path<T>[]).filter((name) => !isSame(one[name], other[name]));
 
@@ -96,12 +106,13 @@ const differences = <T extends FieldValues>(one: T, other: T): Path<T>[] =>
 export const storeEdits = <T>(name: string, draft: Draft<T>): void => storeDraft(name, draft);
 
 /**
- * The engine of every form. What was typed is never lost: not while a save runs, not when the session ends, and not
- * when somebody else saves the same fields.
+ * Runs every form. What was typed is never lost: not while a save runs, not when the session ends, and not when
+ * somebody else saves the same fields.
  */
 export function useServerForm<T extends FieldValues>({
   values,
   version = 0,
+  queryKey,
   save,
   failure,
   toastTitle,
@@ -117,6 +128,7 @@ export function useServerForm<T extends FieldValues>({
   retyped = (typed) => typed,
 }: Options<T>): ServerForm<T> {
   const toast = useToast();
+  const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
@@ -136,7 +148,7 @@ export function useServerForm<T extends FieldValues>({
             (asksAbout === 'edits' || !isSame(values[name], base.values[name])),
         )
       : [];
-  // Nothing to ask about: the edits continue from the newer version.
+  // There is nothing to ask about: the edits continue from the newer version.
   if (isNewer && conflict.length === 0) setBase(latest);
 
   /** Fills the form with `next`, but for the fields `names`, which get their value of `edits`. */
@@ -144,20 +156,20 @@ export function useServerForm<T extends FieldValues>({
     form.reset(next);
     for (const name of names) form.setValue(name, edits[name], { shouldDirty: true });
   };
-  const follow = useEffectEvent(() => {
+  const followServer = useEffectEvent(() => {
     const before = form.formState.defaultValues as T;
     const typed = form.getValues();
     if (!isSame(before, latest.values)) fill(latest.values, typed, differences(typed, before));
   });
   // This happens before anybody sees the form: a click that comes first would change the former values.
-  useLayoutEffect(() => follow(), [base, latest.version]);
+  useLayoutEffect(() => followServer(), [base, latest.version]);
 
   useStoredDraft<Partial<Draft<T>>>(
     draft,
     () => {
       if (!isDirty) return {};
       const typed = form.getValues();
-      // They are newer than the base where a conflict was settled.
+      // The saved values are newer than the base where a conflict was settled.
       const before = form.formState.defaultValues as T;
       const names = differences(typed, before).filter((name) => !secrets.includes(name));
       return { edits: { ...before, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }, base };
@@ -209,6 +221,7 @@ export function useServerForm<T extends FieldValues>({
       fill(saved.values, retyped(typed, sent), differences(typed, sent));
       setBase({ version: base.version, ...saved });
     } catch (error) {
+      if (queryKey && error instanceof HttpError && error.status === 409) void refresh(queries, queryKey);
       // The end of the session has its own toast.
       if (isSignedIn && isSessionLost(error)) onSessionLost?.();
       else showError(error);

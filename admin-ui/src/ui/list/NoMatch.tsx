@@ -4,23 +4,25 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../feedback/EmptyState';
 import { SecondaryButton } from '../SecondaryButton';
 
-/** Shown instead of rows when the list's filter finds none: a button clears it. */
+/** Takes the place of rows when the list's filter finds none: a button clears it. */
 export function NoMatch({
   title,
   text,
   action,
+  inCard,
   children,
 }: {
   title: string;
   text?: string;
   action?: string;
-  /** Other ways on. */
+  inCard?: boolean;
+  /** Other ways to continue. */
   children?: ReactNode;
 }) {
   const t = useText();
   const { setFilters } = useListContext();
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState title={title} text={text} {...(inCard && { inCard })}>
       <SecondaryButton onClick={() => setFilters({})}>{action ?? t('app.clearSearch')}</SecondaryButton>
       {children}
     </EmptyState>
