@@ -1,6 +1,6 @@
 import type { LabelKey } from './catalogue';
 
-/** What the settings are called. */
+/** The settings have these names. */
 export const SETTING_NAMES = {
   studioName: 'settings.studioName',
   supportEmail: 'settings.supportEmail',
@@ -48,14 +48,14 @@ export const SETTING_NAMES = {
   homeImage: 'settings.homeImage',
 } as const satisfies Record<string, LabelKey>;
 
-/** What the fields of a project are called. */
+/** The fields of a project have these names. */
 export const PROJECT_NAMES = {
   name: 'projects.name',
   clientEmail: 'projects.clientEmail',
   clientName: 'projects.clientName',
   eventDate: 'projects.eventDate',
   language: 'projects.language',
-  description: 'auditDetails.description',
+  description: 'projects.description',
   access: 'auditDetails.access',
   priceListId: 'prices.priceList',
   status: 'project.status',
@@ -70,16 +70,16 @@ export const PROJECT_NAMES = {
   gridDensity: 'cover.photoSize',
 } as const satisfies Record<string, LabelKey>;
 
-/** What the fields of an account are called. */
+/** The fields of an account have these names. */
 export const USER_NAMES = {
   firstName: 'users.firstName',
   lastName: 'users.lastName',
   email: 'users.email',
-  phoneNumber: 'auditDetails.phoneNumber',
+  phoneNumber: 'users.phone',
   role: 'users.role',
 } as const satisfies Record<string, LabelKey>;
 
-/** What the settings of the mail server are called. */
+/** The settings of the mail server have these names. */
 export const MAIL_NAMES = {
   host: 'mail.host',
   port: 'mail.port',

@@ -25,7 +25,7 @@ describe('translateError', () => {
 
   it('translates the message and its fields, and keeps the details', async () => {
     await activate('de');
-    const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.';
+    const german = 'Einen Benutzer mit dieser E-\u2060Mail-Adresse gibt es bereits.';
     expect([rejected(taken).message, fieldErrors(rejected(taken))]).toEqual([german, { email: german }]);
     expect(
       rejected({

@@ -39,6 +39,7 @@ export const app: Translated<'app'> = {
   sortBy: 'Sortieren nach',
   newestFirst: 'Neueste zuerst',
   oldestFirst: 'Älteste zuerst',
+  optional: '{label} (optional)',
   clearSearch: 'Suche leeren',
   removeFilter: 'Filter entfernen: {filter}',
   pageNotFound: 'Seite nicht gefunden',

@@ -1,3 +1,4 @@
+import { withUnbrokenEmail } from '../../../../shared-ui/src/unbroken-email';
 import type { Catalogue } from '../catalogue';
 import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
@@ -66,5 +67,5 @@ export const de: Catalogue['texts'] = {
   users,
 };
 
-/** What the console loads when German is chosen. */
-export const catalogue: Catalogue = { texts: de, serverErrors };
+/** The console loads this when German is chosen. */
+export const catalogue: Catalogue = withUnbrokenEmail({ texts: de, serverErrors });

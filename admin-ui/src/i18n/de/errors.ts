@@ -68,6 +68,8 @@ export const serverErrors: ErrorCatalogue = {
     'gallery.view_only': 'In dieser Ansicht sind Downloads und Käufe ausgeschaltet.',
     'upload.bad_signature': 'Dieser Upload-Link ist nicht mehr gültig.',
     'upload.length_mismatch': 'Die Datei ist nicht vollständig angekommen.',
+    'upload.offset_mismatch':
+      'Dieser Teil der Datei wird an einer anderen Stelle fortgesetzt. Laden Sie die Datei erneut hoch.',
     'upload.type_mismatch': 'Die Datei hat einen anderen Typ als angekündigt.',
     'upload.unknown_key': 'Diesen Upload gibt es nicht mehr. Laden Sie die Datei erneut hoch.',
     'upload.joining': 'Die Datei ist angekommen und wird noch zusammengesetzt. Versuchen Sie es gleich noch einmal.',
@@ -84,7 +86,6 @@ export const serverErrors: ErrorCatalogue = {
     'caption.bad_language': 'Geben Sie ein Sprachkürzel wie de, en oder pt-BR ein.',
     'caption.language_taken': 'Der Film hat schon Untertitel in dieser Sprache.',
     'caption.too_many': 'Ein Film kann Untertitel in höchstens 40 Sprachen haben.',
-    'media.not_failed': 'Diese Datei ist nicht fehlgeschlagen: Sie ist fertig oder wird noch vorbereitet.',
     'media.link_expired': 'Dieser Link ist abgelaufen. Laden Sie die Seite neu.',
     'album.not_found': 'Diesen Abschnitt gibt es nicht mehr.',
     'album.too_many': 'Diese Galerie hat bereits die höchste Anzahl an Abschnitten.',

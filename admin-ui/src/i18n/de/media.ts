@@ -122,6 +122,7 @@ export const media: Translated<'media'> = {
   nextPhoto: 'Nächstes Foto',
   sections: 'Abschnitte',
   allFiles: 'Alle Dateien',
+  showAllFiles: 'Alle Dateien anzeigen',
   noSection: 'Ohne Abschnitt',
   failedFiles: 'Fehlgeschlagen',
   retryAll: 'Alle fehlgeschlagenen erneut versuchen',

@@ -28,6 +28,10 @@ export const messages: Translated<'messages'> = {
   picture_heic:
     'HEIC kann hier nicht gelesen werden: Der Server hat keinen HEVC-Decoder. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
   picture_format: '{type} wird nicht unterstützt. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
+  video_unreadable:
+    '{type} kann hier nicht gelesen werden: Das ffmpeg des Servers unterstützt dieses Format nicht. Exportieren Sie den Film als MP4 oder MOV und laden Sie diesen hoch.',
+  picture_unreadable:
+    '{type} kann hier nicht gelesen werden: Die Bildbibliothek des Servers (libvips) kann dieses Format nicht dekodieren. Exportieren Sie das Foto als JPEG und laden Sie dieses hoch.',
   picture_damaged: 'Das Bild ist beschädigt oder unvollständig. Laden Sie es erneut hoch.',
   picture_too_large:
     'Das Bild hat {width} x {height} Pixel ({megapixels} Megapixel). Erlaubt sind höchstens {most} Megapixel. Exportieren Sie es kleiner.',

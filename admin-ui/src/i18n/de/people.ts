@@ -30,7 +30,7 @@ export const people: Translated<'people'> = {
   downloads: { one: '{count} Download', other: '{count} Downloads' },
   purchases: { one: '{count} Kauf', other: '{count} Käufe' },
   search: 'Personen suchen',
-  noMatch: 'Niemand gefunden.',
+  noMatch: 'Niemand gefunden',
   listFailed: 'Die Personen konnten nicht geladen werden.',
   copyOf: 'Link von {name} kopieren',
   copied: 'Der persönliche Link von {name} liegt in der Zwischenablage.',

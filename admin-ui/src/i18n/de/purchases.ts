@@ -148,6 +148,7 @@ export const purchases: Translated<'purchases'> = {
     'Kunden widerrufen auf Ihrer Seite und bestätigen es über einen Link in einer E-Mail. Vor der ersten Bereitstellung und innerhalb von 14 Tagen geschieht alles automatisch; über die anderen Fälle entscheiden Sie. Erstatten Sie innerhalb von 14 Tagen nach der Erklärung.',
   noWithdrawals: 'Noch keine Widerrufe',
   noWithdrawalsText: 'Wenn ein Kunde einen Vertrag widerruft, erscheint das hier.',
+  showSales: 'Verkäufe anzeigen',
   withdrawalsToDecide: {
     one: '{count} Widerruf wartet auf Ihre Entscheidung.',
     other: '{count} Widerrufe warten auf Ihre Entscheidung.',

@@ -32,7 +32,7 @@ export const reminders: Translated<'reminders'> = {
   about_order_unpaid: 'Für Kunden und Gäste, die eine Bestellung begonnen und nicht bezahlt haben.',
   about_purchase_not_downloaded: 'Für Kunden und Gäste, die bezahlt und seitdem nichts heruntergeladen haben.',
   isEnabled: 'Diese Erinnerung senden',
-  isEnabledHint: 'Aus: Kein Projekt sendet sie.',
+  isEnabledHint: 'Ist sie ausgeschaltet, sendet sie kein Projekt.',
   daysAfter: 'Tage nach dem Ereignis',
   daysBefore: 'Tage vor dem Ereignis',
   language: 'Sprache des Textes',
@@ -48,7 +48,7 @@ export const reminders: Translated<'reminders'> = {
   automaticMailsAbout:
     'Ein Schalter für alle: Erinnerungen an Kunden und E-Mails an das Studio über das, was geschieht.',
   automaticMailsHint:
-    'Aus: In keinem Projekt wird eine gesendet. Quittungen, Rechnungen, rechtliche Bestätigungen und selbst gesendete E-Mails kommen weiterhin an.',
+    'Ist der Schalter aus, wird in keinem Projekt eine gesendet. Quittungen, Rechnungen, rechtliche Bestätigungen und selbst gesendete E-Mails kommen weiterhin an.',
   plannedTitle: 'Geplante Erinnerungen',
   state_waiting: 'Erinnerung unterwegs: {rule}',
   state_sent: 'Erinnerung gesendet: {rule}',

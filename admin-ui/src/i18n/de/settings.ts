@@ -59,10 +59,12 @@ export const settings: Translated<'settings'> = {
     one: '{count} Datei hat noch Vorschauen mit früheren Einstellungen.',
     other: '{count} Dateien haben noch Vorschauen mit früheren Einstellungen.',
   },
+  outdatedAbout: 'Etwa {count} Dateien haben noch Vorschauen mit früheren Einstellungen.',
   applying: {
     one: '{count} Datei wird aktualisiert und bleibt sichtbar.',
     other: '{count} Dateien werden aktualisiert und bleiben sichtbar.',
   },
+  applyingAbout: 'Etwa {count} Dateien werden aktualisiert und bleiben sichtbar.',
   apply: 'Auf vorhandene Galerien anwenden',
   applyFailed: 'Das Wasserzeichen konnte nicht angewandt werden',
   cleanCover: 'Titelbild ohne Wasserzeichen',
@@ -269,6 +271,7 @@ export const settings: Translated<'settings'> = {
   job_clean_project: 'Freigeschaltete Dateien eines Projekts vorbereiten',
   job_render_cover: 'Titelbild vorbereiten',
   job_render_sprite: 'Bilder der Suchleiste vorbereiten',
+  job_apply_watermark: 'Wasserzeichen auf vorhandene Galerien anwenden',
   job_rerender_photo: 'Wasserzeichen eines Fotos erneuern',
   job_rerender_video: 'Wasserzeichen eines Videos erneuern',
   job_issue_invoice: 'Rechnung ausstellen',
@@ -309,7 +312,7 @@ export const status: Translated<'status'> = {
   jobs_failed:
     '{waiting} warten, {delayed} werden wiederholt, {active} laufen, {failed} fehlgeschlagen. Starten Sie die fehlgeschlagenen unten neu, oder verwerfen Sie, was nicht mehr gebraucht wird.',
   jobs_postponed:
-    '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Weitere {parked} kann die Warteschlange nicht annehmen; sie stehen im Protokoll. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
+    '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Weitere {postponed} kann die Warteschlange nicht annehmen; sie stehen im Protokoll. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
   files_fine: 'Keine fehlgeschlagen.',
   files_failed:
     '{failed} fehlgeschlagen. Sie finden sie auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“.',
@@ -355,7 +358,7 @@ export const status: Translated<'status'> = {
     'E-Mails und Quittungen warten. Prüfen Sie den Mailserver unter Einstellungen > E-Mail, ohne Mailserver die Festplatte hinter DATA_DIR.',
 };
 
-/** What the checks of all parts find: in English the server says it. */
+/** The checks of all parts have these findings; in English the server's own texts are shown. */
 export const checks: CheckTexts = {
   checked: 'Es wurde kein Fehler gefunden.',
   check_failed: 'Die Prüfung ist fehlgeschlagen: {reason}',

@@ -29,7 +29,7 @@ export const users: Translated<'users'> = {
   roleUser: 'Benutzer',
   firstName: 'Vorname',
   lastName: 'Nachname',
-  phone: 'Telefonnummer (optional)',
+  phone: 'Telefonnummer',
   missing: 'Angaben fehlen',
   missingText: 'Bitte füllen Sie alle Pflichtfelder aus (Vorname, Nachname und E-Mail).',
   required: '{field} fehlt',

@@ -36,6 +36,7 @@ export const app = {
   sortBy: 'Sort by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
+  optional: '{label} (optional)',
   clearSearch: 'Clear search',
   removeFilter: 'Remove filter: {filter}',
   pageNotFound: 'Page Not Found',

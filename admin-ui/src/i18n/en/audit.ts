@@ -11,7 +11,9 @@ export const audit = {
   to: 'To',
   search: 'Search',
   export: 'Export CSV',
-  empty: 'No matching entries.',
+  empty: 'No matching entries',
+  none: 'Nothing has happened yet',
+  about: 'The log shows who on the team changed what, and when.',
   more: 'Show more',
   unfold: 'Show all {count}',
   fold: 'Show less',
@@ -178,6 +180,15 @@ export const auditDetails = {
   withoutReminders: 'without',
   staffMails: 'emails to staff',
   selection: 'selection',
+  priceList: 'price list',
+  visibility: 'visible to',
+  project: 'project',
+  client: 'client',
+  left: 'codes left',
+  byPasskey: 'passkey',
+  byPassword: 'password and code',
+  byCompany: 'the company’s sign-in',
+  unknown: 'unknown',
   role: 'role',
   amountCents: 'amount',
   mail: 'email',
@@ -186,7 +197,6 @@ export const auditDetails = {
   account: 'account',
   by: 'by',
   tries: 'attempts',
-  description: 'Description',
   set: 'set',
   removed: 'removed',
   dismissed: 'hidden',
@@ -196,12 +206,15 @@ export const auditDetails = {
   active: 'active',
   everything: 'everything',
   coverFocus: 'Visible part of the cover',
-  phoneNumber: 'Phone number',
+  days: 'Days',
   yes: 'on',
   no: 'off',
 } as const;
 
-/** English texts: why the server rejected something, for somebody who was not there. A new code of the server does not compile until it has a text. */
+/**
+ * English texts: why the server rejected something, for somebody who was not there. A new code of the server does not
+ * compile until it has a text.
+ */
 export const auditReasons = {
   'request.invalid': 'the input was invalid',
   'request.malformed_json': 'the request could not be read',
@@ -262,6 +275,7 @@ export const auditReasons = {
   'gallery.view_only': 'the gallery was being viewed as its client',
   'upload.bad_signature': 'the upload link was no longer valid',
   'upload.length_mismatch': 'the file arrived incomplete',
+  'upload.offset_mismatch': 'the file was continued at another place',
   'upload.type_mismatch': 'the file had a different type than declared',
   'upload.unknown_key': 'the upload no longer existed',
   'upload.joining': 'the file was still being put together',
@@ -278,7 +292,6 @@ export const auditReasons = {
   'caption.bad_language': 'the language was invalid',
   'caption.language_taken': 'the film already had captions in this language',
   'caption.too_many': 'the film had captions in too many languages',
-  'media.not_failed': 'the file had not failed',
   'media.link_expired': 'the link had expired',
   'album.not_found': 'the section no longer existed',
   'album.too_many': 'the gallery had the maximum number of sections',

@@ -119,6 +119,7 @@ export const media = {
   nextPhoto: 'Next photo',
   sections: 'Sections',
   allFiles: 'All files',
+  showAllFiles: 'Show all files',
   noSection: 'No section',
   failedFiles: 'Failed',
   retryAll: 'Retry all failed',

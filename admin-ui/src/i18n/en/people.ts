@@ -27,7 +27,7 @@ export const people = {
   downloads: { one: '{count} download', other: '{count} downloads' },
   purchases: { one: '{count} purchase', other: '{count} purchases' },
   search: 'Search people',
-  noMatch: 'Nobody found.',
+  noMatch: 'Nobody found',
   listFailed: "The people couldn't be loaded.",
   copyOf: 'Copy link of {name}',
   copied: 'The personal link of {name} is on the clipboard.',

@@ -144,6 +144,7 @@ export const purchases = {
     'Clients withdraw from a contract on your site and confirm it with a link in an email. Before the first delivery and within 14 days this happens automatically; you decide the others. Refund within 14 days of the statement.',
   noWithdrawals: 'No Withdrawals Yet',
   noWithdrawalsText: 'When a client withdraws from a contract, it appears here.',
+  showSales: 'Show sales',
   withdrawalsToDecide: {
     one: '{count} withdrawal awaits your decision.',
     other: '{count} withdrawals await your decision.',

@@ -29,7 +29,7 @@ export const reminders = {
   about_order_unpaid: 'For clients and guests who began an order and have not paid.',
   about_purchase_not_downloaded: 'For clients and guests who have paid and not downloaded anything since.',
   isEnabled: 'Send this reminder',
-  isEnabledHint: 'Off: no project sends it.',
+  isEnabledHint: 'No project sends it while this is off.',
   daysAfter: 'Days after the event',
   daysBefore: 'Days before the event',
   language: 'Language of the text',
@@ -43,7 +43,7 @@ export const reminders = {
   staffMails: 'Emails to staff',
   automaticMailsAbout: 'One switch for all of them: reminders to clients, and emails to staff about what happens.',
   automaticMailsHint:
-    'Off: none is sent, in any project. Receipts, invoices, legal confirmations and what you send yourself still arrive.',
+    'While this is off, no project sends any. Receipts, invoices, legal confirmations and what you send yourself still arrive.',
   plannedTitle: 'Planned reminders',
   state_waiting: 'Reminder on its way: {rule}',
   state_sent: 'Reminder sent: {rule}',

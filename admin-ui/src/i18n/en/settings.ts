@@ -57,10 +57,12 @@ export const settings = {
     one: '{count} file still has previews from earlier settings.',
     other: '{count} files still have previews from earlier settings.',
   },
+  outdatedAbout: 'About {count} files still have previews from earlier settings.',
   applying: {
     one: '{count} file is being updated and stays visible.',
     other: '{count} files are being updated and stay visible.',
   },
+  applyingAbout: 'About {count} files are being updated and stay visible.',
   apply: 'Apply to existing galleries',
   applyFailed: "The watermark couldn't be applied",
   cleanCover: 'Cover without watermark',
@@ -263,6 +265,7 @@ export const settings = {
   job_clean_project: 'Prepare the unlocked files of a project',
   job_render_cover: 'Prepare a cover',
   job_render_sprite: 'Prepare the frames of a seek bar',
+  job_apply_watermark: 'Apply the watermark to existing galleries',
   job_rerender_photo: 'Renew the watermark of a photo',
   job_rerender_video: 'Renew the watermark of a video',
   job_issue_invoice: 'Issue an invoice',
@@ -302,7 +305,7 @@ export const status = {
   jobs_failed:
     '{waiting} waiting, {delayed} to be retried, {active} running, {failed} failed. Restart the failed ones below, or dismiss what is no longer needed.',
   jobs_postponed:
-    "{waiting} waiting, {active} running, {failed} failed. The queue can't accept {parked} more; the log lists them. Jobs of another release continue when its processes run again.",
+    "{waiting} waiting, {active} running, {failed} failed. The queue can't accept {postponed} more; the log lists them. Jobs of another release continue when its processes run again.",
   files_fine: 'None failed.',
   files_failed: "{failed} failed. They are on their project's page, with the reason and Try again.",
   workers_alive: '{alive} running.',

@@ -27,7 +27,7 @@ export const users = {
   roleUser: 'user',
   firstName: 'First Name',
   lastName: 'Last Name',
-  phone: 'Phone Number (optional)',
+  phone: 'Phone Number',
   missing: 'Missing Fields',
   missingText: 'Please fill in all required fields (First Name, Last Name, and Email).',
   required: '{field} is required',

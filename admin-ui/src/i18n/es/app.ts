@@ -39,6 +39,7 @@ export const app: Translated<'app'> = {
   sortBy: 'Ordenar por',
   newestFirst: 'Más recientes',
   oldestFirst: 'Más antiguos',
+  optional: '{label} (opcional)',
   clearSearch: 'Borrar la búsqueda',
   removeFilter: 'Quitar filtro: {filter}',
   pageNotFound: 'Página no encontrada',

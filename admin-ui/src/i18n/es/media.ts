@@ -123,6 +123,7 @@ export const media: Translated<'media'> = {
   nextPhoto: 'Foto siguiente',
   sections: 'Secciones',
   allFiles: 'Todos los archivos',
+  showAllFiles: 'Ver todos los archivos',
   noSection: 'Sin sección',
   failedFiles: 'Con error',
   retryAll: 'Reintentar todos los archivos con error',

@@ -1,6 +1,9 @@
 import type { Translated } from '../catalogue';
 
-/** Spanish texts of the server's messages by their codes: why a file failed, what is wrong at a field, with a purchase or a mail. */
+/**
+ * Spanish texts of the server's messages by their codes: why a file failed, what is wrong at a field, with a purchase
+ * or a mail.
+ */
 export const messages: Translated<'messages'> = {
   file_empty: 'El archivo está vacío. Súbelo de nuevo.',
   file_damaged: 'El archivo se ha dañado durante la subida. Súbelo de nuevo.',
@@ -24,6 +27,10 @@ export const messages: Translated<'messages'> = {
   picture_heic:
     'HEIC no se puede leer aquí: el servidor no tiene decodificador de HEVC. Exporta la foto como JPEG y sube esa versión.',
   picture_format: '{type} no se admite. Exporta la foto como JPEG y sube esa versión.',
+  video_unreadable:
+    '{type} no se puede leer aquí: el ffmpeg del servidor no admite este formato. Exporta la película como MP4 o MOV y sube esa versión.',
+  picture_unreadable:
+    '{type} no se puede leer aquí: la biblioteca de imágenes del servidor (libvips) no decodifica este formato. Exporta la foto como JPEG y sube esa versión.',
   picture_damaged: 'La imagen está dañada o incompleta. Súbela de nuevo.',
   picture_too_large:
     'La imagen mide {width} x {height} píxeles ({megapixels} megapíxeles). El límite son {most} megapíxeles. Expórtala más pequeña.',

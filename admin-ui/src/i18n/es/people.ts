@@ -30,7 +30,7 @@ export const people: Translated<'people'> = {
   downloads: { one: '{count} descarga', other: '{count} descargas' },
   purchases: { one: '{count} compra', other: '{count} compras' },
   search: 'Buscar personas',
-  noMatch: 'No se ha encontrado a nadie.',
+  noMatch: 'No se ha encontrado a nadie',
   listFailed: 'No se han podido cargar las personas.',
   copyOf: 'Copiar enlace de {name}',
   copied: 'El enlace personal de {name} está en el portapapeles.',

@@ -145,6 +145,7 @@ export const purchases: Translated<'purchases'> = {
     'Los clientes desisten en tu sitio y lo confirman con un enlace de un correo. Antes de la primera entrega y en un plazo de 14 días ocurre automáticamente; los demás los decides tú. Reembolsa en 14 días desde la declaración.',
   noWithdrawals: 'Aún no hay desistimientos',
   noWithdrawalsText: 'Cuando un cliente desista de un contrato, aparecerá aquí.',
+  showSales: 'Ver ventas',
   withdrawalsToDecide: {
     one: '{count} desistimiento espera tu decisión.',
     other: '{count} desistimientos esperan tu decisión.',

@@ -31,7 +31,7 @@ export const reminders: Translated<'reminders'> = {
   about_order_unpaid: 'Para clientes e invitados que empezaron un pedido y no lo han pagado.',
   about_purchase_not_downloaded: 'Para clientes e invitados que han pagado y no han descargado nada desde entonces.',
   isEnabled: 'Enviar este recordatorio',
-  isEnabledHint: 'Desactivado: ningún proyecto lo envía.',
+  isEnabledHint: 'Si lo desactivas, ningún proyecto lo envía.',
   daysAfter: 'Días después del suceso',
   daysBefore: 'Días antes del suceso',
   language: 'Idioma del texto',
@@ -46,7 +46,7 @@ export const reminders: Translated<'reminders'> = {
   staffMails: 'Correos al estudio',
   automaticMailsAbout: 'Un interruptor para todos: recordatorios a clientes y correos al estudio sobre lo que pasa.',
   automaticMailsHint:
-    'Desactivado: no se envía ninguno, en ningún proyecto. Los recibos, las facturas, las confirmaciones legales y lo que se envía a mano siguen llegando.',
+    'Si los desactivas, no se envía ninguno en ningún proyecto. Los recibos, las facturas, las confirmaciones legales y lo que se envía a mano siguen llegando.',
   plannedTitle: 'Recordatorios previstos',
   state_waiting: 'Recordatorio en camino: {rule}',
   state_sent: 'Recordatorio enviado: {rule}',

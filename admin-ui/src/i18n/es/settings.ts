@@ -60,10 +60,12 @@ export const settings: Translated<'settings'> = {
     one: '{count} archivo aún tiene vistas previas con ajustes anteriores.',
     other: '{count} archivos aún tienen vistas previas con ajustes anteriores.',
   },
+  outdatedAbout: 'Unos {count} archivos aún tienen vistas previas con ajustes anteriores.',
   applying: {
     one: '{count} archivo se está actualizando y sigue visible.',
     other: '{count} archivos se están actualizando y siguen visibles.',
   },
+  applyingAbout: 'Unos {count} archivos se están actualizando y siguen visibles.',
   apply: 'Aplicar a las galerías existentes',
   applyFailed: 'No se ha podido aplicar la marca de agua',
   cleanCover: 'Portada sin marca de agua',
@@ -268,6 +270,7 @@ export const settings: Translated<'settings'> = {
   job_clean_project: 'Preparar los archivos desbloqueados de un proyecto',
   job_render_cover: 'Preparar una portada',
   job_render_sprite: 'Preparar las imágenes de la barra de búsqueda',
+  job_apply_watermark: 'Aplicar la marca de agua a las galerías existentes',
   job_rerender_photo: 'Renovar la marca de agua de una foto',
   job_rerender_video: 'Renovar la marca de agua de un vídeo',
   job_issue_invoice: 'Emitir una factura',
@@ -307,7 +310,7 @@ export const status: Translated<'status'> = {
   jobs_failed:
     '{waiting} en espera, {delayed} por reintentar, {active} en curso, {failed} con error. Reinicia abajo las que fallaron o descarta las que ya no hagan falta.',
   jobs_postponed:
-    '{waiting} en espera, {active} en curso, {failed} con error. La cola no puede aceptar otros {parked}; aparecen en el registro. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
+    '{waiting} en espera, {active} en curso, {failed} con error. La cola no puede aceptar otros {postponed}; aparecen en el registro. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
   files_fine: 'Ninguno ha fallado.',
   files_failed: '{failed} con error. Aparecen en la página de su proyecto, con el motivo y «Reintentar».',
   workers_alive: '{alive} en marcha.',
@@ -348,7 +351,7 @@ export const status: Translated<'status'> = {
     'Los correos y recibos esperan. Comprueba el servidor de correo en Ajustes > Correo o, si no hay ninguno, el disco de DATA_DIR.',
 };
 
-/** What the checks of all parts find: in English the server says it. */
+/** The checks of all parts have these findings; in English the server's own texts are shown. */
 export const checks: CheckTexts = {
   checked: 'No se ha encontrado ningún fallo.',
   check_failed: 'No se pudo comprobar: {reason}',

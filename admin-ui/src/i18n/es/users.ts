@@ -29,7 +29,7 @@ export const users: Translated<'users'> = {
   roleUser: 'usuario',
   firstName: 'Nombre',
   lastName: 'Apellidos',
-  phone: 'Teléfono (opcional)',
+  phone: 'Teléfono',
   missing: 'Faltan datos',
   missingText: 'Rellena todos los campos obligatorios (nombre, apellidos y correo electrónico).',
   required: '{field}: campo obligatorio',

