@@ -25,6 +25,10 @@ describe('the catalogue of each language', () => {
   it.each(Object.entries(LANGUAGES))('has a name and a message for a lost connection: %s', (_, entry) => {
     for (const text of [entry.name, ...entry.connectionLost]) expect(text.trim()).not.toBe('');
   });
+
+  it.each([false, true])('breaks no line inside "E-Mail" in German, informal: %s', async (informal) =>
+    expect(JSON.stringify(await LANGUAGES.de.load(informal))).not.toContain('E-Mail'),
+  );
 });
 
 const translated = Object.entries(LANGUAGES).filter(([code]) => code !== 'en');

@@ -1,6 +1,6 @@
 import type { ErrorBody, MessageCode } from '@showreel/api-client';
 
-/** Errors that no client can meet. */
+/** No client can meet these errors. */
 type StaffError =
   | 'request.malformed_json'
   | 'request.unsupported_media_type'
@@ -14,7 +14,6 @@ type StaffError =
   | `project.${string}`
   | `upload.${string}`
   | `storage.${string}`
-  | 'media.not_failed'
   | 'media.purged'
   | 'media.wrong_type'
   | `album.${string}`
@@ -36,11 +35,12 @@ type StaffError =
   | `coupon.${'not_found' | 'code_taken' | 'in_use'}`
   | `withdrawal.${'decided' | 'no_order' | 'unconditional'}`;
 
-/** Messages that no client can meet. */
+/** No client can meet these messages. */
 type StaffMessage =
   | `file${'_' | '-'}${string}`
   | `${'picture' | 'raw' | 'graphic' | 'video' | 'caption' | 'chosen' | 'display'}_${string}`
-  | `${'home' | 'preset' | 'selection' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'person' | 'people'}_${string}`
+  | `${'home' | 'preset' | 'selection' | 'project' | 'seller' | 'timer' | 'section' | 'period' | 'tax'}_${string}`
+  | `${'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'person' | 'people'}_${string}`
   | `${'mail' | 'stripe' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
   | `coupon_${string}`
@@ -64,8 +64,8 @@ type StaffMessage =
   | 'vat_id_invalid';
 
 /**
- * Texts for every error that a client can meet, in a language other than English: in English the server's own
- * message is shown. `{wait}` is how long to wait. A new code does not compile until every language has a text.
+ * A language other than English has texts for every error that a client can meet; in English the server's own message
+ * is shown. `{wait}` is how long to wait. A new code does not compile until every language has a text.
  */
 export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], StaffError>, string>>;
 

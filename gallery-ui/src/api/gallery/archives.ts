@@ -2,14 +2,16 @@ import { measureArchive, type ArchiveRequestDto } from '@showreel/api-client';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
-import { isNamed, MOST_NAMES, namesOf, type DownloadRequest } from './downloads';
 import { galleryQuery, pathOf, type GalleryReply } from './gallery';
-import { countFiles, knownFiles } from './gallery-files';
+import { countFiles, isNamed, knownFiles, MOST_NAMES, namesOf, type DownloadRequest } from './gallery-files';
 
-/** Milliseconds between two checks whether the photos are rendered in the requested size. */
+/** The milliseconds between two checks whether the photos are rendered in the requested size. */
 const RENDERING_MS = 5_000;
 
-/** The size of a ZIP; same errors as for the ZIP. Its key is below the gallery's: a refetch of the gallery measures again. */
+/**
+ * Reads the size of a ZIP, with the same errors as for the ZIP. The query's key is below the gallery's: a refetch of
+ * the gallery measures again.
+ */
 const archiveSizeQuery = (link: GalleryLink, request: DownloadRequest) =>
   queryOptions({
     queryKey: [...galleryQuery(link).queryKey, 'archive/size', request],
@@ -26,7 +28,7 @@ export const useArchiveSize = (link: GalleryLink, request: DownloadRequest, enab
 export const isRendering = (error: Error | null) =>
   error instanceof ApiError && error.code === 'download.web_not_ready';
 
-/** The request for a ZIP of these files. Files that are too many to be named are described by their sections. */
+/** Makes the request for a ZIP of these files. Files that are too many to be named are described by their sections. */
 export function archiveBody(queries: QueryClient, link: GalleryLink, request: DownloadRequest): ArchiveRequestDto {
   const { fileIds, size } = request;
   const gallery = queries.getQueryData(galleryQuery(link).queryKey);
@@ -34,13 +36,13 @@ export function archiveBody(queries: QueryClient, link: GalleryLink, request: Do
   return { ...bySections(fileIds, gallery), ...(size && { size }) };
 }
 
-/** Names the sections of which most files are wanted, and each file that differs from that. */
+/** Names the sections of which most files are requested, and each file that differs from its section. */
 function bySections(fileIds: readonly string[], gallery: GalleryReply): ArchiveRequestDto {
   const wanted = new Set(fileIds);
   const files = knownFiles(gallery);
   const isMostlyWanted = (albumId: string | null) => {
     const own = files.filter((file) => file.albumId === albumId);
-    // Files that are not loaded could not be left out.
+    // A file that is not loaded could not be left out.
     const isLoaded = own.length === countFiles(gallery, { albumId });
     return isLoaded && own.filter(({ id }) => wanted.has(id)).length > own.length / 2;
   };

@@ -1,20 +1,15 @@
-import { createArchive, downloadFile, type ArchiveRequestDto, type ClientAccessDto } from '@showreel/api-client';
+import { createArchive, downloadFile } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNamed, namesOf, type DownloadRequest } from './gallery-files';
 import type { GalleryLink } from './gallery-link';
 import { galleryQuery, pathOf } from './gallery';
 
-export type DownloadSize = ClientAccessDto['downloadSizes'][number];
-
-/** Files to download, null for everything that is unlocked, and the size of the photos among them. */
-export interface DownloadRequest {
-  fileIds: readonly string[] | null;
-  size?: DownloadSize | undefined;
-}
-
-/** Milliseconds until the browser's download of a ZIP has begun: its first files count as downloaded. */
+/** The browser's download of a ZIP has begun after this many milliseconds: its first files then count as downloaded. */
 const BEGUN_MS = 2_000;
 
-/** Requests the links to files, in the same order. One error fails all. The gallery is refetched whatever the outcome. */
+/**
+ * Requests the links to files, in the same order. One error fails all. The gallery is refetched whatever the outcome.
+ */
 export function useDownloadFiles(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
@@ -38,14 +33,3 @@ export function useCreateArchive(link: GalleryLink) {
     onError: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
-
-/** So many files may be named in one request. */
-export const MOST_NAMES = 10_000;
-
-export const isNamed = ({ fileIds }: DownloadRequest) => !fileIds || fileIds.length <= MOST_NAMES;
-
-/** The request for a ZIP that names each file. */
-export const namesOf = ({ fileIds, size }: DownloadRequest): ArchiveRequestDto => ({
-  ...(fileIds && { fileIds: [...fileIds] }),
-  ...(size && { size }),
-});

@@ -9,9 +9,9 @@ import { ApiError } from '../api-error';
 export interface GalleryReply extends GalleryDto {
   /** Milliseconds that the server's clock is ahead of ours. */
   clockSkew: number;
-  /** When the reply was made, on the server's clock. */
+  /** The reply was made at this time of the server's clock. */
   readAt: number;
-  /** Something has changed between two pages of files: what is loaded may lack a file. */
+  /** True when something has changed between two pages of files: the loaded files may lack one. */
   changed?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface GalleryReply extends GalleryDto {
 export const isEntryRequired = (error: Error | null): error is ApiError =>
   error instanceof ApiError && (error.code === 'gallery.passcode_required' || error.code === 'gallery.join_required');
 
-/** The path parameters that every call of a gallery begins with. */
+/** Returns the path parameters with which every call of a gallery begins. */
 export const pathOf = ({ projectId, visitor }: GalleryLink) => ({ projectId, visitor });
-/** The path of the page. */
+/** Makes the path of the page. */
 export const addressOf = ({ projectId, visitor }: GalleryLink) => `/gallery/${projectId}/${visitor}`;
 
 function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
@@ -29,15 +29,15 @@ function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: numbe
   return { ...data, clockSkew: skew, readAt: arrivedAt + skew };
 }
 
-/** The reply that was embedded in the page. @throws ApiError where the server rejected the request */
+/** Returns the reply that was embedded in the page. @throws ApiError where the server rejected the request */
 function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
   if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
   return withClock(body as GalleryDto, serverTime, arrivedAt);
 }
 
 /**
- * The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode, or the missing name of a
- * guest, is thrown (app/gallery/RequireGalleryAccess).
+ * Reads the gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode, or the missing name
+ * of a guest, is thrown (app/gallery/RequireGalleryAccess).
  */
 export const galleryQuery = (link: GalleryLink) =>
   queryOptions({
@@ -57,7 +57,7 @@ export const galleryQuery = (link: GalleryLink) =>
       });
       const first = withClock(data, serverTime, Date.now());
       if (!first.rest) return first;
-      // What was loaded stays loaded.
+      // Files that were loaded stay loaded.
       const known = client.getQueryData<GalleryReply>(queryKey)?.mediaFiles.length ?? 0;
       const { readPages } = await import('./read-pages');
       return readPages(link, first, known);
@@ -78,8 +78,8 @@ export async function refreshGallery(queries: QueryClient, link: GalleryLink): P
     .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
 }
 
-/** Chooses the free headshot. */
-export function useSelectHeadshot(link: GalleryLink) {
+/** Chooses a free photo. */
+export function useChooseFreePhoto(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (mediaFileId: string) => selectHeadshot({ path: pathOf(link), body: { mediaFileId } }),

@@ -16,10 +16,10 @@ import { selectionsQuery } from '../gallery/selections';
 import { getLanguage } from '../../i18n/language';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
-/** Whose order it is, and its amount in the address; the server checks it. */
+/** Returns whose order it is, and its amount in the address, which the server checks. */
 const bodyOf = ({ amount, projectId, visitor }: CheckoutOrder) => ({ amount, projectId, clientEmail: visitor });
 
-/** What an order would cost, by the server. The address of a company changes no price, and belongs in no URL. */
+/** Asks the server what an order would cost. The address of a company changes no price, and belongs in no URL. */
 function quote(
   link: GalleryLink,
   { street: _street, postcode: _postcode, city: _city, ...query }: OrderItem & OrderTerms,
@@ -27,8 +27,8 @@ function quote(
   return getCheckout({ path: pathOf(link), query });
 }
 
-/** What an item costs this client; not asked without one. */
-export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
+/** Reads what an item costs this client; nothing is requested without an item. */
+export const useQuote = (link: GalleryLink, item: (OrderItem & OrderTerms) | null) =>
   useQuery({
     queryKey: ['/api/gallery/checkout', link, item, getLanguage().language],
     enabled: item !== null,
@@ -36,7 +36,7 @@ export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
     queryFn: async () => (await quote(link, item!)).order,
   });
 
-/** The amount to pay: the address's, which the server compares, unless the client's terms change it. */
+/** Returns the amount to pay: that of the address, which the server compares, unless the client's terms change it. */
 async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number> {
   if (Object.keys(terms).length === 0) return order.amount;
   return (await quote(order, { ...itemOf(order), ...terms })).order.amount;
@@ -46,8 +46,8 @@ async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes one call after the other. The server keeps one open payment and cancels the one before; of two calls at the same
- * time it could handle the older one last and cancel the payment that is shown. Terms that have changed meanwhile are
+ * Makes one call after another. The server keeps one open payment and cancels the one before; of two calls at the same
+ * time it could handle the older one last, and cancel the payment that is shown. Terms that have changed meanwhile are
  * not sent.
  */
 function inTurn<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
@@ -62,8 +62,9 @@ function inTurn<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The open payment of an order. The server keeps one per client and purpose: a reload, a second tab and the way
- * back get the same one. Never cached: another tab may have paid it. The last one stays while changed terms load.
+ * Opens the payment of an order. The server keeps one for each client and purpose: a reload, a second tab and the way
+ * back get the same one. It is never cached, because another tab may have paid it. The last one stays while changed
+ * terms load.
  */
 const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
   queryOptions({
@@ -80,7 +81,7 @@ const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
 
 export const usePaymentIntent = (order: CheckoutOrder, terms: OrderTerms) => useQuery(paymentIntentQuery(order, terms));
 
-/** What the order costs with another coupon. Errors: coupon.*, auth.too_many_attempts. */
+/** Asks what the order costs with another coupon. Errors: coupon.*, auth.too_many_attempts. */
 export function useCheckCoupon(order: CheckoutOrder, terms: OrderTerms) {
   return useMutation({
     mutationFn: (couponCode: string) => quote(order, { ...itemOf(order), ...terms, couponCode }),
@@ -106,7 +107,7 @@ export function useConfirmPayment() {
   return useMutation({ mutationFn: (paid: Paid) => confirm(queries, paid) });
 }
 
-/** The outcome of a payment whose visitor has come back from the bank: asked once per payment. */
+/** Asks once for the outcome of a payment whose visitor has come back from the bank. */
 const paymentReturnQuery = (paid: Paid) =>
   queryOptions({
     queryKey: ['/api/confirm-payment', paid.paymentIntentId],

@@ -801,6 +801,7 @@ describe('the checkout', () => {
         '/api/gallery/p1/jo%2Breel%40example.com/checkout': { body: { ...intent, deliveryConsent } },
       });
       expect((await box()).checked).toBe(false);
+      expect(screen.getByText(/^You can also buy without/)).toBeTruthy();
       fireEvent.change(screen.getByLabelText('Card number'), { target: { value: '4242' } });
       fireEvent.click(await box());
       await waitFor(() => expect(server.to(INTENT)).toHaveLength(2));
@@ -827,10 +828,47 @@ describe('the checkout', () => {
       });
       const unticked = await box();
       expect(screen.getByRole('alert').textContent).toBe('Agree to immediate delivery to buy it.');
+      const name = 'Extended Access Package';
+      expect(await screen.findByRole('heading', { name })).toBeTruthy();
+      expect(lines()).toMatchObject({ Total: '$199.00' });
+      expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
       fireEvent.click(unticked);
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
       expect(await payButton()).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText(/^You can also buy without/)).toBeNull();
       expect(server.to(INTENT).at(-1)!.body).toMatchObject({ deliveryConsent: true, withdrawalTextVersion: 'en-1' });
+    });
+
+    it('keeps its box, and that nothing is sold without, where another country asks for none', async () => {
+      const buyerSite = { ...site('sandbox').body, buyerCountryNeeded: true };
+      type Terms = { country?: string; deliveryConsent?: boolean } | undefined;
+      const open409 = errorReply(409, 'payments.consent_required', 'Agree to buy it.', { deliveryConsent });
+      const agreed = held<void>();
+      open({
+        '/api/site': { body: buyerSite },
+        [INTENT]: async ({ body }) => {
+          const { country, deliveryConsent: isAgreed } = (body as Terms) ?? {};
+          if (country !== 'DE') return { body: intent };
+          if (!isAgreed) return open409;
+          await agreed.promise;
+          return { body: { ...intent, deliveryConsent } };
+        },
+        '/api/gallery/p1/jo%2Breel%40example.com/checkout': { body: intent },
+      });
+      await payButton();
+      expect(screen.queryByRole('checkbox', { name: /^I agree/ })).toBeNull();
+      fireEvent.change(screen.getByLabelText('Your country'), { target: { value: 'DE' } });
+      const unticked = await box();
+      fireEvent.click(unticked);
+      await waitFor(() => expect(screen.queryByText('Agree to buy it.')).toBeNull());
+      expect(await box()).toBe(unticked);
+      agreed.release();
+      await waitFor(() => expect(document.querySelector('[inert]')).toBeNull());
+      expect(await box()).toBe(unticked);
+      expect(screen.queryByText(/^You can also buy without/)).toBeNull();
+      fireEvent.change(screen.getByLabelText('Your country'), { target: { value: 'US' } });
+      await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^I agree/ })).toBeNull());
     });
 
     it('is not there where it is not asked for', async () => {

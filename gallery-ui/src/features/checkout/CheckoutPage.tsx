@@ -1,9 +1,9 @@
 import type { ConsentTextDto, PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useConfirmPayment, usePaymentIntent } from '../../api/payments/checkout';
+import { useConfirmPayment, usePaymentIntent, useQuote } from '../../api/payments/checkout';
 import { useSite } from '../../api/site';
-import { checkoutOrderOf, type CheckoutOrder, type OrderTerms } from '../../api/payments/checkout-order';
+import { checkoutOrderOf, itemOf, type CheckoutOrder, type OrderTerms } from '../../api/payments/checkout-order';
 import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { ButtonLink } from '../../ui/controls/Button';
@@ -31,7 +31,7 @@ import { getTranslations } from '../../i18n/translations';
 // This part loads only for an order that a coupon pays for.
 const FreeOrder = lazyPart(() => import('./FreeOrder'), 'FreeOrder');
 
-/** `/checkout`: pays for the package in the address, at the server's price. */
+/** `/checkout` pays for the package in the address, at the server's price. */
 export function CheckoutPage() {
   const order = checkoutOrderOf(useQueryParameters());
   const { data: site, isPending } = useSite();
@@ -55,7 +55,7 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
   const [last, setLast] = useState<PaymentIntentDto | null>(null);
   if (session.data && session.data !== last) setLast(session.data);
   const [restores, setRestores] = useState(0);
-  // Restored from the back-forward cache after the bank's page: the payment may have changed.
+  // The browser restores the page from its cache after the bank's page: the payment may have changed.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch().then(() => setRestores((count) => count + 1));
@@ -66,7 +66,8 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
   const rejected = isTermsError(session.error, terms);
   const [rejection, setRejection] = useState<Error | null>(null);
   if (rejected && session.error !== rejection) setRejection(session.error);
-  // Before the first order was accepted, the reason stays while changed terms load: what is being typed stays, too.
+  // Before the first order was accepted, the reason stays while changed terms load, so that what is being typed stays,
+  // too.
   const isLoadingAgain = rejection !== null && session.isLoading;
   if ((session.data && !session.error) || rejected || isLoadingAgain)
     return (
@@ -101,11 +102,15 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
 const withoutUndefined = (terms: Partial<OrderTerms>) =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as OrderTerms;
 
-/** The consent that is asked for; an order that is sold only with it names the texts in its error. */
-const consentTextsOf = (session: PaymentIntentDto | null, error: unknown): readonly ConsentTextDto[] =>
-  isConsentError(error) ? (error.detail('deliveryConsent') as ConsentTextDto[]) : (session?.deliveryConsent ?? []);
+const NO_CONSENT: readonly ConsentTextDto[] = [];
 
-/** The action after an error, besides going back. */
+/** Returns the texts of the consent to show; an order that is sold only with it names the texts in its error. */
+const consentTextsOf = (session: PaymentIntentDto | null, error: unknown): readonly ConsentTextDto[] =>
+  isConsentError(error)
+    ? (error.detail('deliveryConsent') as ConsentTextDto[])
+    : (session?.deliveryConsent ?? NO_CONSENT);
+
+/** Offers what can be done after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
   if (code === 'payments.already_bought' || code === 'payments.opens_nothing' || code === 'selection.paid')
     return (
@@ -136,7 +141,7 @@ function NextStep({ code, order, onRetry }: { code: string | null; order: Checko
   return null;
 }
 
-/** @param isCurrent the session is for the present terms: it can be paid */
+/** @param isCurrent true when the session is for the present terms, so that it can be paid */
 function Checkout({
   order: addressed,
   session,
@@ -147,6 +152,16 @@ function Checkout({
   session: PaymentIntentDto | null;
   isCurrent: boolean;
 } & Pick<TermsProps, 'terms' | 'error' | 'onChange'>) {
+  // An order may be rejected for a missing consent or address: its client sees what is missing.
+  const { data: quoted } = useQuote(addressed, session ? null : { ...itemOf(addressed), ...terms.terms });
+  const summarized = session?.order ?? quoted;
+  const [lastSummarized, setLastSummarized] = useState(summarized);
+  if (summarized && summarized !== lastSummarized) setLastSummarized(summarized);
+  const shown = summarized ?? lastSummarized;
+  // The consent stays while changed terms load: its box has the focus.
+  const consentTexts = consentTextsOf(session, terms.error);
+  const [askedTexts, setAskedTexts] = useState(consentTexts);
+  if (consentTexts !== askedTexts && (isCurrent || consentTexts.length > 0)) setAskedTexts(consentTexts);
   const order = { ...addressed, amount: session?.order.amount ?? addressed.amount };
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
@@ -169,7 +184,7 @@ function Checkout({
       }
     }
     toast(message);
-    // Replaced: Back must not lead to a completed payment.
+    // The history entry is replaced: Back must not lead to a completed payment.
     navigate(galleryPath(order), { replace: true, state: { paid } });
   };
 
@@ -194,10 +209,8 @@ function Checkout({
       }
     >
       <h1 className={styles['title']}>{t('title')}</h1>
-      {session && <OrderSummary order={session.order} />}
-      {session?.order.betterPackage && (
-        <BetterOffer link={order} code={session.order.betterPackage} className={summary['upgrade']} />
-      )}
+      {shown && <OrderSummary order={shown} />}
+      {shown?.betterPackage && <BetterOffer link={order} code={shown.betterPackage} className={summary['upgrade']} />}
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
           {t(isFree ? 'nothingToPay' : 'information')}
@@ -207,7 +220,7 @@ function Checkout({
           addressed={addressed}
           order={session?.order ?? null}
           acceptsCoupons={session?.acceptsCoupons ?? false}
-          consentTexts={consentTextsOf(session, terms.error)}
+          consentTexts={askedTexts}
           disabled={paying}
         />
         {session && (

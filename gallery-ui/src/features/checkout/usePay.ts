@@ -1,17 +1,17 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
 import type { CheckoutOrder } from '../../api/payments/checkout-order';
-import { toast } from '../../ui/toast/toast-store';
+import { dismissToast, toast, toastStore } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
 /**
- * A payment that needs nothing more. `processing`: the bank has not decided. `paid-before`: an earlier attempt has
- * paid, perhaps in another tab.
+ * A payment with this status needs nothing more. `processing`: the bank has not decided. `paid-before`: an earlier
+ * attempt has paid, perhaps in another tab.
  */
 export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
 
-/** What each payment form receives from the checkout. */
+/** Each payment form receives these props from the checkout. */
 export interface PaymentProps {
   order: CheckoutOrder;
   session: PaymentIntentDto;
@@ -23,8 +23,8 @@ export interface PaymentProps {
 export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
 
 /**
- * One payment attempt at a time, however often the button is pressed. A failure keeps the form and
- * shows its message; after a success the form stays locked until the next page.
+ * Allows one payment attempt at a time, however often the button is pressed. A failure keeps the form and shows its
+ * message; after a success the form stays locked until the next page.
  */
 export function usePay(
   pay: () => Promise<PayOutcome>,
@@ -32,6 +32,7 @@ export function usePay(
   onBusy: (busy: boolean) => void,
 ) {
   const running = useRef(false);
+  const failureToast = useRef<number>(undefined);
   const [busy, setOwnBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const setBusy = (now: boolean) => {
@@ -45,10 +46,12 @@ export function usePay(
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    if (failureToast.current) dismissToast(failureToast.current);
     const outcome = await pay().catch((): PayOutcome => ({ status: 'failed' }));
     if (outcome.status !== 'failed') return onPaid(outcome.status);
     const message = outcome.message || getTranslations(payment)('noReason');
     toast({ variant: 'destructive', title: getTranslations(payment)('failed'), description: message });
+    failureToast.current = toastStore.read()?.id;
     setFailure(message);
     setBusy(false);
     running.current = false;

@@ -8,12 +8,15 @@ import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { downloads as section } from '../../i18n/en/downloads';
 import { getTranslations } from '../../i18n/translations';
 import type { useViewer } from './useViewer';
-import type { MoreFilesState } from './more-files';
+import type { MoreFilesState } from './view/more-files';
 
-/** Milliseconds after which a gallery that has changed between two of its pages is read again. */
+/** After this many milliseconds, a gallery that has changed between two of its pages is read again. */
 const AFTER_CHANGE = 10_000;
 
-/** So many files before the last loaded one, the viewer needs the others. It is a ring: the first one is near the end too. */
+/**
+ * The viewer needs more files when it is this many files from the last loaded one. It is a ring, so the first file is
+ * near the end too.
+ */
 const NEAR_END = 20;
 
 /**
@@ -36,10 +39,10 @@ export function FilesLoader({
   files: readonly GalleryMediaFileDto[];
   viewer: Pick<ReturnType<typeof useViewer>, 'awaited' | 'shown'>;
   needsAll: boolean;
-  /** Files that the page shows or counts: all are loaded if one of them is not. */
+  /** The page shows or counts these files: all files are loaded if one of these is not. */
   neededIds: readonly string[];
   onState: (state: MoreFilesState) => void;
-  /** A file may have moved to where the visitor has been already. */
+  /** Called when a file may have moved to where the visitor has been already. */
   onChanged: () => void;
 }) {
   const queries = useQueryClient();
@@ -91,7 +94,7 @@ export function FilesLoader({
     [onState, cursor, loading, failed, loaded, total],
   );
   const [first] = useState(loaded);
-  // Spoken when loading has come to rest.
+  // Screen readers announce the number when loading has stopped.
   const isAtRest = loaded > first && !loading && !failed;
   return (
     <p className="visually-hidden" role="status">

@@ -7,24 +7,25 @@ import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { describeAccess } from '../../api/gallery/describe-access';
-import styles from './Gallery.module.css';
+import styles from './view/Gallery.module.css';
 import { useOpenGallery } from './grid/gallery-context';
 import { useDensity } from './grid/density';
-import type { VisibleMedia } from './grid/visible-media';
+import type { VisibleMedia } from './view/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
-import type { GalleryView } from './useGalleryView';
-import type { MoreFilesState } from './more-files';
+import type { GalleryView } from './view/useGalleryView';
+import type { MoreFilesState } from './view/more-files';
 import { VideoCards } from './grid/VideoCards';
 
-// Only large galleries need it.
+// Only large galleries need this part.
 const MoreFiles = lazyPart(() => import('./grid/MoreFiles'), 'MoreFiles');
-// Only galleries with sections need it; its space is reserved.
+// Only galleries with sections need this part; its space is reserved.
 const SectionBar = lazyPart(() => import('./grid/SectionBar'), 'SectionBar');
 const ViewTools = lazyPart(() => import('./grid/ViewTools'), 'ViewTools');
-// The button appears only once everything is bought. It is left out without a network: each file has its own.
+// The button appears only once everything is bought. Without a network it is left out: each file has a button of its
+// own.
 const DownloadAll = lazyPart(() => import('./downloads/DownloadAll'), 'DownloadAll');
 
-/** The files under their tabs. */
+/** Shows the files under their tabs. */
 export function GalleryMedia({
   media,
   view,
@@ -40,10 +41,10 @@ export function GalleryMedia({
   onView: (change: Partial<GalleryView>) => void;
   photoToReveal: { id: string } | undefined;
   onSlideshow: () => void;
-  /** Unlocked files still show their watermark. */
+  /** True while unlocked files still show their watermark. */
   rerendering: boolean;
   more: MoreFilesState | undefined;
-  /** The section that the visitor wants to see, while its files are not loaded. */
+  /** The section that the visitor has requested, while its files are not loaded. */
   wanted: readonly [string | undefined, (id: string | undefined) => void];
 }) {
   const { link, gallery, selection, choosing } = useOpenGallery();
@@ -66,8 +67,8 @@ export function GalleryMedia({
     ...(choosing ? [{ value: 'chosen', label: choosing.tab } as const] : []),
   ] as const;
   const complete = clientAccess.accessLevel === 'complete';
-  // The sticky bar has two lines: on phones and tablets, what does not fit beside the tabs stands above them, and the
-  // tools beside the sections.
+  // The sticky bar has two lines: on phones and tablets, what does not fit beside the tabs is above them, and the tools
+  // are beside the sections.
   const narrow = useNarrow('60rem');
   const access = (
     <>
@@ -163,7 +164,7 @@ export function GalleryMedia({
   );
 }
 
-/** Starts and ends selecting files. Gets the focus when the selection bar that had it closes. */
+/** Starts and ends selecting files. It gets the focus when the selection bar that had it closes. */
 function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(selecting);

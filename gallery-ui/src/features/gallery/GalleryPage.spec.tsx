@@ -567,7 +567,7 @@ describe('GalleryPage', () => {
 
     it('stand in the order of the studio, after files without one', async () => {
       open(gallery());
-      // Loads later than the gallery itself.
+      // The sections load later than the gallery itself.
       await screen.findByRole('navigation', { name: 'Sections' });
       expect(lists('Photos')).toEqual([
         [null, 'p3'],
@@ -822,6 +822,17 @@ describe('GalleryPage', () => {
       );
     });
 
+    it('name what their button downloads: free videos, and files that are unlocked', async () => {
+      const files = [...videos(3), file('p1', 'photo', { isUnlocked: true })];
+      open(galleryOf(files, { freeDownloadsUsed: 1, videoDownloadsLeft: 2 }), { more: SIZE });
+      await favouriteButton('v1');
+      for (const { id } of files) await press(check(id));
+      await press(await within(await bar()).findByRole('button', { name: 'Download' }));
+      const limit = await screen.findByRole('dialog', { name: '2 Free Downloads Left' });
+      expect(limit.textContent).toContain('Available now: v1, v2, and 1 unlocked file.');
+      expect(within(limit).getByRole('button', { name: 'Download 3 Files' })).toBeTruthy();
+    });
+
     it('ask before free downloads are used', async () => {
       open(galleryOf(videos(2)), {
         more: {
@@ -906,7 +917,7 @@ describe('GalleryPage', () => {
       expect((await bar()).textContent).toContain('2 selected');
     });
 
-    /** Answers that it has taken all of them. */
+    /** Answers that the server has taken all files. */
     const takes = ({ body }: FakeCall) => ({ body: { fileIds: (body as { fileIds: string[] }).fileIds } });
 
     it('become favourites, or none when all are', async () => {

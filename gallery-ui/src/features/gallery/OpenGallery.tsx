@@ -18,37 +18,37 @@ import { common } from '../../i18n/en/common';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import type { FileActions } from './grid/FileButtons';
-import styles from './Gallery.module.css';
+import styles from './view/Gallery.module.css';
 import { GalleryContext } from './grid/gallery-context';
 import { GalleryHero } from './cover/GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import type { Choosing } from './proofing/choosing';
-import { visibleMedia } from './grid/visible-media';
+import { visibleMedia } from './view/visible-media';
 import { useSelection } from './selection/useSelection';
 import { useDownload } from './downloads/useDownload';
-import { useCleanPreviews } from './useCleanPreviews';
+import { useCleanPreviews } from './view/useCleanPreviews';
 import { useFreshLinks } from './useFreshLinks';
-import { useFavourites } from './useFavourites';
-import type { MoreFilesState } from './more-files';
-import { useGalleryView } from './useGalleryView';
+import { useFavourites } from './view/useFavourites';
+import type { MoreFilesState } from './view/more-files';
+import { useGalleryView } from './view/useGalleryView';
 import { useViewer } from './useViewer';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 
 const DownloadDialog = lazyPart(() => import('./downloads/DownloadDialog'), 'DownloadDialog');
 const SelectionBar = lazyPart(() => import('./selection/SelectionBar'), 'SelectionBar');
-// Only galleries with a selection of the studio need it.
+// Only galleries with a selection of the studio need this part.
 const Proofing = lazyPart(() => import('./proofing/Proofing'), 'Proofing');
-// Only large galleries need it.
+// Only large galleries need this part.
 const FilesLoader = lazyPart(() => import('./FilesLoader'), 'FilesLoader');
-// Only galleries with a timer need it; its space is reserved.
+// Only galleries with a timer need this part; its space is reserved.
 const CountdownCard = lazyPart(() => import('./cover/CountdownCard'), 'CountdownCard');
 const DeferredNotice = lazyPart(() => import('../../ui/cards/DeferredNotice'), 'DeferredNotice');
 const PackageComparison = lazyPart(() => import('./access/PackageComparison'), 'PackageComparison');
 
-/** Picture requests per file, at most: the tile's sizes and the viewer's. */
+/** A file causes at most this many requests of pictures: for the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;
 
-/** The gallery of a client who may see it. */
+/** Shows the gallery to a client who may see it. */
 export function OpenGallery({
   link,
   gallery,
@@ -78,18 +78,21 @@ export function OpenGallery({
   );
   const files = useMemo(() => knownFiles({ mediaFiles, rest }), [mediaFiles, rest]);
   const selection = useSelection(files, media.shown);
-  /** The live region for the number of selected files: present before the bar, else the first is not announced. */
+  /**
+   * The live region for the number of selected files is there before the bar: otherwise the first number would not be
+   * announced.
+   */
   const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
   const readAgain = useCallback(() => onStale(true), [onStale]);
   const rerendering = useCleanPreviews(link, files, readAgain);
-  // Most galleries have no selection: the first load does without asking.
+  // Most galleries have no selection, so the first load does not request one.
   useEffect(() => onFirstInteraction(() => setUsed(true)), []);
   useEffect(() => onFirstInteraction(DownloadDialog.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
-  // Nobody is offered a package of nothing.
+  // Nobody is offered an empty package.
   const { offeredPackages, deferredPurchases } = clientAccess;
   const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
@@ -101,7 +104,7 @@ export function OpenGallery({
   const [wantedSection, setWantedSection] = useState<string>();
   const [selectsAll, setSelectsAll] = useState(false);
   const [more, setMore] = useState<MoreFilesState>();
-  // The files that were to be selected are loaded.
+  // The files that are to be selected have loaded.
   if (selectsAll && !rest) {
     setSelectsAll(false);
     selection.selectAll([...media.videos, ...media.photos]);

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import { knownFiles } from '../../api/gallery/gallery-files';
 import { focusFile } from './grid/tile-focus';
-import { neighboursOf, type VisibleMedia } from './grid/visible-media';
-import type { GalleryView } from './useGalleryView';
+import { neighboursOf, type VisibleMedia } from './view/visible-media';
+import type { GalleryView } from './view/useGalleryView';
 import { usePreviewedFile } from './usePreviewedFile';
 
-/** The viewer over the gallery: opens files, pages through their neighbours, and leads back to the file shown last. */
+/**
+ * Controls the viewer over the gallery: opens files, pages through their neighbours, and leads back to the file that
+ * was shown last.
+ */
 export function useViewer(
   gallery: GalleryReply,
   media: VisibleMedia,
@@ -15,11 +18,11 @@ export function useViewer(
   favouriteIds: ReadonlySet<string>,
 ) {
   const mediaFiles = knownFiles(gallery);
-  /** The viewer plays by itself. */
+  /** In a slideshow the viewer plays by itself. */
   const [slideshow, setSlideshow] = useState(false);
   const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
 
-  /** Scrolls to the file shown last when the viewer closes. */
+  /** Scrolls to the file that was shown last when the viewer closes. */
   const reveal = (id: string) => {
     setSlideshow(false);
     const file = mediaFiles.find((known) => known.id === id);
@@ -34,7 +37,7 @@ export function useViewer(
       document.getElementById(`file-${id}`)?.scrollIntoView({ block: 'nearest' });
       focusFile(id);
     }
-    // Its preview without watermark may be ready by now.
+    // The preview without watermark may be ready by now.
     if (file?.isUnlocked && file.watermarked) onStale();
   };
   const { file, awaited, open, move, close } = usePreviewedFile(mediaFiles, !gallery.rest, reveal);
@@ -42,13 +45,13 @@ export function useViewer(
   return {
     open,
     photoToReveal,
-    /** The address names a file that is not loaded yet. */
+    /** True when the address names a file that is not loaded yet. */
     awaited,
     startSlideshow: () => {
       setSlideshow(true);
       open(media.photos[0]!);
     },
-    /** What the viewer shows while it is open. */
+    /** The viewer shows this while it is open. */
     shown: file &&
       files && {
         kind: file.fileType,

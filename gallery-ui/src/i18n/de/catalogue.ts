@@ -1,3 +1,4 @@
+import { withUnbrokenEmail } from '../../../../shared-ui/src/unbroken-email';
 import type { en } from '../en/catalogue';
 import { account } from './account';
 import { join, notFound, passcode, viewAs } from './app';
@@ -19,7 +20,7 @@ import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
 /** German, loaded whole when it is chosen. */
-export const de = {
+export const de = withUnbrokenEmail({
   sections: {
     account,
     checkout,
@@ -50,4 +51,4 @@ export const de = {
   errors,
   messages,
   unknownError,
-};
+});

@@ -131,6 +131,7 @@ export const downloads = translation<typeof english>()({
   choiceOrPackageText:
     'Sie können ein weiteres Foto kaufen und dann dieses auswählen. Oder Sie wählen ein Paket, das mehr enthält.',
   coveredText: 'Sofort verfügbar: {files}.',
+  unlockedFiles: { one: '{count} freigeschaltete Datei', other: '{count} freigeschaltete Dateien' },
   downloadFree: { one: '{count} kostenlos herunterladen', other: '{count} kostenlos herunterladen' },
   downloadAvailable: { one: '{count} Datei herunterladen', other: '{count} Dateien herunterladen' },
 });

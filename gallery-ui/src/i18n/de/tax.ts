@@ -13,7 +13,6 @@ export const tax = translation<typeof english>()({
   companyIncomplete: 'Geben Sie Name und Anschrift der Firma an: Sie müssen auf der Rechnung stehen.',
   vatId: 'USt-IdNr. (optional)',
   vatIdHint: 'Unternehmen in einem anderen EU-Land zahlen mit einer gültigen USt-IdNr. hier keine Umsatzsteuer.',
-  updating: 'Die Bestellung wird aktualisiert …',
   vat: '{percent} USt.',
   vatIncluded: 'inkl. {percent} USt.',
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',

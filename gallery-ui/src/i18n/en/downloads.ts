@@ -2,7 +2,7 @@ import { english } from '../message';
 
 /** Dialogs before a download, and actions for several files: loaded on demand. */
 export const downloads = english('downloads', {
-  // One title, whatever is left, which document-texts.spec.ts fixes; other languages say it when it is the last one.
+  // One title, whatever is left, which fixed-texts.spec.ts fixes; other languages say it when it is the last one.
   useFreeTitle: {
     one: 'Use One of Your Free Downloads?',
     other: 'Use One of Your Free Downloads?',
@@ -118,6 +118,7 @@ export const downloads = english('downloads', {
   choiceText: 'You can buy one more photo and choose this one.',
   choiceOrPackageText: 'You can buy one more photo and choose this one, or get a package that includes more.',
   coveredText: 'Available now: {files}.',
+  unlockedFiles: { one: '{count} unlocked file', other: '{count} unlocked files' },
   downloadFree: { one: 'Download {count} Free', other: 'Download {count} Free' },
   downloadAvailable: { one: 'Download {count} File', other: 'Download {count} Files' },
 });

@@ -13,7 +13,6 @@ export const tax = english('tax', {
   companyIncomplete: 'Enter the company’s name and address to continue: the invoice must state them.',
   vatId: 'VAT ID (optional)',
   vatIdHint: 'Companies in another EU country pay no VAT here with a valid ID.',
-  updating: 'The order is being updated…',
   vat: 'VAT {percent}',
   vatIncluded: 'Including VAT {percent}',
   reverseCharge: 'Reverse charge: the customer accounts for the VAT.',

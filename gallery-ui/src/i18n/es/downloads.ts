@@ -125,6 +125,7 @@ export const downloads = translation<typeof english>()({
   choiceText: 'Puede comprar una foto más y elegir esta.',
   choiceOrPackageText: 'Puede comprar una foto más y elegir esta, o un paquete con más contenido.',
   coveredText: 'Disponible ahora: {files}.',
+  unlockedFiles: { one: '{count} archivo desbloqueado', other: '{count} archivos desbloqueados' },
   downloadFree: { one: 'Descargar {count} gratis', other: 'Descargar {count} gratis' },
   downloadAvailable: { one: 'Descargar {count} archivo', other: 'Descargar {count} archivos' },
 });

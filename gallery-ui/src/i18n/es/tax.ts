@@ -13,7 +13,6 @@ export const tax = translation<typeof english>()({
   companyIncomplete: 'Indique el nombre y la dirección de la empresa: deben figurar en la factura.',
   vatId: 'NIF-IVA (opcional)',
   vatIdHint: 'Las empresas de otro país de la UE no pagan aquí el IVA con un NIF-IVA válido.',
-  updating: 'Se está actualizando el pedido…',
   vat: 'IVA {percent}',
   vatIncluded: 'IVA {percent} incluido',
   reverseCharge: 'Inversión del sujeto pasivo.',

@@ -4,7 +4,7 @@ import styles from './PackageOffer.module.css';
 import { packages } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 
-/** One package: its features, price and action. */
+/** Shows one package: its features, price and action. */
 export function PackageOffer({
   title,
   description,
@@ -34,20 +34,22 @@ export function PackageOffer({
   return (
     <article className={styles['offer']} data-highlighted={highlighted || undefined}>
       <p className={styles['label']}>{label}</p>
-      <Heading className={styles['title']}>{title}</Heading>
+      <div className={styles['head']}>
+        <Heading className={styles['title']}>{title}</Heading>
+        <p className={styles['price']}>
+          {price}
+          {insteadOf && (
+            <>
+              {' '}
+              <s>
+                <span className="visually-hidden">{getTranslations(packages)('insteadOf')} </span>
+                {insteadOf}
+              </s>
+            </>
+          )}
+        </p>
+      </div>
       <p className={styles['description']}>{description}</p>
-      <p className={styles['price']}>
-        {price}
-        {insteadOf && (
-          <>
-            {' '}
-            <s>
-              <span className="visually-hidden">{getTranslations(packages)('insteadOf')} </span>
-              {insteadOf}
-            </s>
-          </>
-        )}
-      </p>
       <p className={styles['note']}>{priceNote}</p>
       <div className={styles['action']}>{children}</div>
       <ul className={styles['features']}>

@@ -1,5 +1,5 @@
 import type { ConsentTextDto } from '@showreel/api-client';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { reasonOf } from '../../../api/api-error';
 import { checkout } from '../../../i18n/en/checkout';
 import { useLanguage } from '../../../i18n/language';
@@ -7,7 +7,10 @@ import { getTranslations } from '../../../i18n/translations';
 import styles from './OrderTerms.module.css';
 import { isConsentError, type TermsProps } from './order-terms';
 
-/** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */
+/**
+ * Asks for the consent to immediate delivery, which is never ticked in advance. It renders nothing for an order without
+ * it.
+ */
 export function DeliveryConsentField({
   texts,
   terms,
@@ -18,7 +21,12 @@ export function DeliveryConsentField({
   const t = getTranslations(checkout);
   const { language } = useLanguage();
   const id = useId();
-  // What was agreed to stays as it was read, whatever the language of the page is then.
+  const isMissing = isConsentError(error);
+  // After the consent was missing once, the order is not sold without it: the hint would say the opposite.
+  const [isNeeded, setIsNeeded] = useState(isMissing);
+  if (isMissing && !isNeeded) setIsNeeded(true);
+  const hint = isMissing ? reasonOf(error, error.message) : isNeeded ? null : t('consentHint');
+  // A text that was agreed to stays as it was read, whatever the language of the page is then.
   const shown =
     texts.find(({ version }) => version === terms.withdrawalTextVersion) ??
     texts.find((text) => text.language === language) ??
@@ -32,8 +40,8 @@ export function DeliveryConsentField({
           checked={terms.deliveryConsent ?? false}
           // The box is not disabled, because it would lose the focus while the order is computed.
           aria-disabled={disabled || undefined}
-          aria-describedby={id}
-          aria-invalid={isConsentError(error) || undefined}
+          aria-describedby={hint === null ? undefined : id}
+          aria-invalid={isMissing || undefined}
           onChange={({ target }) => {
             if (disabled) return;
             onChange(
@@ -45,9 +53,11 @@ export function DeliveryConsentField({
         />
         <span lang={shown.language}>{shown.text}</span>
       </label>
-      <p id={id} className={styles['consentHint']} role={isConsentError(error) ? 'alert' : undefined}>
-        {isConsentError(error) ? reasonOf(error, error.message) : t('consentHint')}
-      </p>
+      {hint !== null && (
+        <p id={id} className={styles['consentHint']} role={isMissing ? 'alert' : undefined}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

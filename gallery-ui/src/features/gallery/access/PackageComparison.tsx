@@ -14,12 +14,12 @@ import { ExtensionOffer } from '../../../ui/cards/ExtensionOffer';
 import { OfferCard } from '../../../ui/cards/OfferCard';
 import { DeferredNotice } from '../../../ui/cards/DeferredNotice';
 import { PackageOffer } from '../../../ui/cards/PackageOffer';
-import styles from '../Gallery.module.css';
+import styles from '../view/Gallery.module.css';
 import { common } from '../../../i18n/en/common';
 import { packages as section } from '../../../i18n/en/packages';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The packages side by side, with the server's prices; `closed` once nothing is free any more. */
+/** Shows the packages side by side, with the server's prices; `closed` once nothing is free any more. */
 export function PackageComparison({
   link,
   closed = false,
@@ -27,7 +27,7 @@ export function PackageComparison({
 }: {
   link: GalleryLink;
   closed?: boolean;
-  /** Says whether previews carry a watermark. */
+  /** True when previews carry a watermark. */
   watermarked?: boolean;
 }) {
   const { data } = useGalleryPackages(link);
@@ -36,7 +36,7 @@ export function PackageComparison({
   const extension = closed ? data?.extension : null;
   if (!data) return null;
   const { currency, free, deferredPurchases } = data;
-  // The gallery itself shows them while it is open.
+  // The open gallery shows these notices itself.
   const notice = closed && <DeferredNotice link={link} purchases={deferredPurchases} />;
   if (!extension && !offers.some(isForSale)) return notice || null;
   const showsFree = !closed && free.videos + free.photos > 0;
@@ -97,7 +97,7 @@ function freeFeatures({ videos, photos, photoLabel }: FreeAllowanceDto): string[
   ];
 }
 
-/** The button's text, and its name for screen readers. */
+/** Returns the button's text, and its name for screen readers. */
 function actionOf(offer: UsefulOffer): { action: string; actionName: string } {
   const t = getTranslations(section);
   const { name } = offer;

@@ -19,9 +19,9 @@ import { savesByShareSheet } from '../downloads/save-file';
 import { acceptsTogether } from '../downloads/share-files';
 import { useDownload } from '../downloads/useDownload';
 import styles from './PaidScreen.module.css';
-import { useCleanPreviews } from '../useCleanPreviews';
+import { useCleanPreviews } from '../view/useCleanPreviews';
 
-/** The whole screen after a payment: what was bought, and what to do with it. */
+/** Fills the screen after a payment: shows what was bought, and what to do with it. */
 export function PaidScreen({
   link,
   purchaseId,
@@ -49,8 +49,8 @@ export function PaidScreen({
   const deferred = clientAccess.deferredPurchases?.find((each) => each.purchaseId === purchaseId);
   const complete = !deferred && clientAccess.accessLevel === 'complete';
   const cover = knownFiles(gallery).find(({ id }) => id === gallery.coverFileId);
-  // The cover as the gallery shows it. Where that carries the watermark, the blurred placeholder until it is clean: the
-  // id below makes it count as in view, so that it is rendered first.
+  // The cover is that of the gallery. Where it carries the watermark, the blurred placeholder is shown until it is
+  // clean: the id below makes the cover count as in view, so that it is rendered first.
   const sources = gallery.coverSources.filter(({ watermarked }) => !watermarked);
   const isClean = sources.length > 0 && sources.at(-1) === gallery.coverSources.at(-1);
   const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
@@ -100,7 +100,7 @@ export function PaidScreen({
   );
 }
 
-/** One text names the videos: for packages of videos alone. */
+/** One text, for packages of videos alone, names the videos. */
 function boughtText({ videoDownloadsLeft: videos, photoDownloadsLeft: photos }: ClientAccessDto): string {
   const t = getTranslations(section);
   const hasPhotos = photos === null || photos > 1;

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { chosenPhotoName, hasOnePhoto } from '../../../api/gallery/describe-access';
-import { useSelectHeadshot } from '../../../api/gallery/gallery';
+import { useChooseFreePhoto } from '../../../api/gallery/gallery';
 import { choosePhotoLabel, isLocked } from './download-step';
 import { LimitDialog } from './LimitDialog';
 import { share } from './share-files';
@@ -19,14 +19,14 @@ import { SizeDialog } from './SizeDialog';
 import type { AccessDialogProps, Download } from './useDownload';
 import { useDownloadError, useOpenPackages } from './useDownloadError';
 
-// Apart from the others, whose file would take the checkout's code with it.
+// This part is loaded separately, because its file would take the checkout's code with it.
 const LockedFileDialog = lazyPart(() => import('./LockedFileDialog'), 'LockedFileDialog');
 
-/** The dialog that a download asks something with. */
+/** Shows the dialog with which a download asks something. */
 export function DownloadDialog({ download: { link, access, question, cancel } }: { download: Download }) {
   const shared = { link, access, onClose: cancel };
   switch (question?.kind) {
-    case 'choose-headshot':
+    case 'choose-photo':
       return <PhotoDialog {...shared} file={question.file} />;
     case 'limit':
       return (
@@ -88,7 +88,7 @@ function UseFreeDialog({
   );
 }
 
-/** The share sheet needs a press of its own. */
+/** Asks for a press, which the share sheet needs. */
 function ShareDialog({ ready, saveInstead, onClose }: { ready: File[]; saveInstead: () => void; onClose: () => void }) {
   const t = getTranslations(section);
   const save = async () => ((await share(ready)) === 'shared' ? onClose() : saveInstead());
@@ -120,13 +120,13 @@ function PhotoDialog({ link, file, access, onClose }: AccessDialogProps & { file
   const t = getTranslations(section);
   const tGallery = getTranslations(gallery);
   const openPackages = useOpenPackages(link);
-  const selectHeadshot = useSelectHeadshot(link);
+  const choosing = useChooseFreePhoto(link);
   const showError = useDownloadError(link);
   const title = choosePhotoLabel(access);
   const choose = async () => {
     try {
-      // Not `mutate` with callbacks: they are dropped where the gallery has closed meanwhile.
-      await selectHeadshot.mutateAsync(file.id);
+      // `mutate` with callbacks would not do: they are dropped where the gallery has closed meanwhile.
+      await choosing.mutateAsync(file.id);
       toast({ title: chosenPhotoName(access), description: tGallery('headshotDone', { name: titleOf(file) }) });
     } catch (error) {
       showError(error, tGallery('selectionFailed'), tGallery('selectionFailedText'));
@@ -145,7 +145,7 @@ function PhotoDialog({ link, file, access, onClose }: AccessDialogProps & { file
           {access.offeredPackages.length > 0 && (
             <Button onClick={openPackages}>{getTranslations(common)('viewPackages')}</Button>
           )}
-          <Button variant="primary" disabled={selectHeadshot.isPending} onClick={() => void choose()}>
+          <Button variant="primary" disabled={choosing.isPending} onClick={() => void choose()}>
             {title}
           </Button>
         </>

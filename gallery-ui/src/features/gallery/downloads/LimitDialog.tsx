@@ -25,19 +25,20 @@ export function LimitDialog({
   const tooManyVideos = videos > covered.length;
   const { videos: freeVideos } = access.freeAllowance;
   const photosLeft = access.photoDownloadsLeft ?? 0;
-  // The texts of the headshot are for one free photo by that name.
-  const headshot = hasOnePhoto(access) && !photoLabelOf(access.freeAllowance);
+  // These texts are for one free photo that has no other name.
+  const isHeadshot = hasOnePhoto(access) && !photoLabelOf(access.freeAllowance);
   const sells = access.offeredPackages.length > 0;
   const choosable = photos > 0 && photosLeft > 0;
+  const unlocked = available.length - covered.length;
   const photosText = () => {
     if (!sells)
-      return headshot ? t('headshotOnlyText', { count: photos }) : t('choosePhotoText', { count: photosLeft });
+      return isHeadshot ? t('headshotOnlyText', { count: photos }) : t('choosePhotoText', { count: photosLeft });
     if (photosLeft === 0) return t('photosLockedText', { count: photos });
-    return headshot ? t('headshotLeftText', { count: photos }) : t('photosLeftText', { count: photosLeft });
+    return isHeadshot ? t('headshotLeftText', { count: photos }) : t('photosLeftText', { count: photosLeft });
   };
   const title = () => {
     if (!sells && !choosable) return t('notIncludedTitle');
-    if (photos > 0 && (tooManyVideos || !headshot)) return t('lockedTitle');
+    if (photos > 0 && (tooManyVideos || !isHeadshot)) return t('lockedTitle');
     if (photos > 0) return t(photosLeft === 0 ? 'headshotUsedTitle' : 'headshotLeftTitle');
     if (left > 0) return t(free ? 'freeLeftTitle' : 'videosLeftTitle', { count: left });
     if (free) return freeVideos > 0 ? t('freeUsedTitle', { count: freeVideos }) : t('lockedTitle');
@@ -76,7 +77,16 @@ export function LimitDialog({
         </p>
       )}
       {(choosable || (sells && photos > 0)) && <p>{photosText()}</p>}
-      {covered.length > 0 && <p>{t('coveredText', { files: formatList(covered.map(titleOf)) })}</p>}
+      {covered.length > 0 && (
+        <p>
+          {t('coveredText', {
+            files: formatList([
+              ...covered.map(titleOf),
+              ...(unlocked > 0 ? [t('unlockedFiles', { count: unlocked })] : []),
+            ]),
+          })}
+        </p>
+      )}
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { localStore } from '../../../../../shared-ui/src/storage';
 import { isRendering, useArchiveSize } from '../../../api/gallery/archives';
-import type { DownloadSize } from '../../../api/gallery/downloads';
+import type { DownloadSize } from '../../../api/gallery/gallery-files';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
@@ -20,7 +20,7 @@ const CHOICES = [
   { size: 'web', label: 'sizeWeb', hint: 'sizeWebHint' },
 ] as const;
 
-/** Asks in which size to download photos; it begins with what this visitor chose last. */
+/** Asks in which size to download photos, beginning with the visitor's last choice. */
 export function SizeDialog({
   link,
   files,

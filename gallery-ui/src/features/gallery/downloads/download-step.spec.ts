@@ -35,10 +35,10 @@ describe('downloadStep of a video', () => {
 
 describe('downloadStep of a photo', () => {
   it.each<[string, ClientAccessDto, string]>([
-    ['offers it as headshot while none is chosen', free, 'choose-headshot'],
-    ['offers it as headshot at extended too', { ...free, accessLevel: 'extended' }, 'choose-headshot'],
+    ['offers it as a free photo while none is chosen', free, 'choose-photo'],
+    ['offers it as a free photo at extended too', { ...free, accessLevel: 'extended' }, 'choose-photo'],
     [
-      'explains the limit when another is the headshot',
+      'explains the limit when another is the free photo',
       { ...free, photoDownloadsLeft: 0, chosenPhotoIds: ['other'] },
       'limit',
     ],

@@ -1,6 +1,7 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
-import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/downloads';
+import type { DownloadSize } from '../../../api/gallery/gallery-files';
+import { useCreateArchive, useDownloadFiles } from '../../../api/gallery/downloads';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { onFirstInteraction } from '../../../ui/on-first-interaction';
 import { toast } from '../../../ui/toast/toast-store';
@@ -16,19 +17,19 @@ const loadSharing = () => import('./share-files').catch(() => null);
 type Files = readonly GalleryMediaFileDto[];
 
 /**
- * The open dialog: a photo is to be chosen; one file is locked, or several exceed the allowance; free downloads would
- * be used; the size is to be chosen; or the files are fetched, and the share sheet needs a press.
+ * The open dialog asks this: a photo is to be chosen; one file is locked, or several exceed the allowance; free
+ * downloads would be used; the size is to be chosen; or the files are fetched, and the share sheet needs a press.
  */
 export type DownloadQuestion =
-  | { kind: 'choose-headshot' | 'limit'; file: GalleryMediaFileDto }
+  | { kind: 'choose-photo' | 'limit'; file: GalleryMediaFileDto }
   | { kind: 'shortage'; shortage: Shortage; download: () => void }
   | { kind: 'confirm-free'; files: Files; download: () => void }
   | { kind: 'size'; files: Files | null; download: (size: DownloadSize) => void }
   | { kind: 'share'; ready: File[]; saveInstead: () => void };
 
 /**
- * Downloads one file by its link and several as one ZIP; on phones by the share sheet, if they fit into it. Asks first
- * where the server's reply shows that it is needed; the server decides again.
+ * Downloads one file by its link and several as one ZIP; on phones by the share sheet, if they fit into it. It asks
+ * first where the server's reply shows that this is needed; the server decides again.
  */
 export function useDownload(link: GalleryLink, access: ClientAccessDto) {
   const requestLinks = useDownloadFiles(link);
@@ -37,7 +38,7 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
   const [question, setQuestion] = useState<DownloadQuestion>();
   const [preparing, setPreparing] = useState(false);
   const [byShareSheet] = useState(savesByShareSheet);
-  // Loaded ahead: the share sheet needs a recent press.
+  // The share sheet's code is loaded ahead: the sheet needs a recent press.
   useEffect(() => (byShareSheet ? onFirstInteraction(() => void loadSharing()) : undefined), [byShareSheet]);
 
   const attempt = async (work: () => void | Promise<void>) => {
@@ -57,7 +58,7 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     else if (shared === 'unavailable') await saveInstead();
   };
 
-  // Not `mutate` with callbacks: they are dropped for all but the last of several downloads.
+  // `mutate` with callbacks would not do: they are dropped for all but the last of several downloads.
   const fetchOne = async (file: GalleryMediaFileDto, size?: DownloadSize) => {
     const links = await requestLinks.mutateAsync({ fileIds: [file.id], size });
     const reply = links[0]!;
@@ -73,7 +74,8 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     if (!files || !sheet?.acceptsTogether(files)) return saveByLink(await createZip());
     setPreparing(true);
     try {
-      // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
+      // If the files were requested one by one, some of the allowance could be used before another file is rejected. A
+      // ZIP unlocks all or none, and works without a share sheet.
       const zip = files.every(({ isUnlocked }) => isUnlocked) ? null : await createZip();
       const links = await requestLinks
         .mutateAsync({ fileIds: files.map(({ id }) => id), size })
@@ -103,7 +105,7 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
     const shortage = files && shortageOf(files, access);
     const several = (wanted: Files | null) => begin(wanted, (size) => fetchSeveral(wanted, size));
     const download = () => several(files);
-    // What is available of a whole gallery is everything that is unlocked.
+    // The available files of a whole gallery are everything that is unlocked.
     const available = shortage && (isWhole && shortage.covered.length === 0 ? null : shortage.available);
     if (shortage) setQuestion({ kind: 'shortage', shortage, download: () => several(available) });
     else if (access.accessLevel === 'free' && files?.some(isLocked))
@@ -115,7 +117,7 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
   return {
     link,
     access,
-    /** Starts the download of these files; `isWhole`: they are all files of a large gallery. */
+    /** Starts the download of these files; `isWhole` says that they are all files of a large gallery. */
     start: (files: Files | null, isWhole = false) =>
       files?.length === 1 ? startOne(files[0]!) : startSeveral(files, isWhole),
     question,
@@ -127,12 +129,12 @@ export function useDownload(link: GalleryLink, access: ClientAccessDto) {
   };
 }
 
-/** What the dialogs about a client's access have in common. */
+/** The dialogs about a client's access have these props. */
 export interface AccessDialogProps {
   link: GalleryLink;
   access: ClientAccessDto;
   onClose: () => void;
 }
 
-/** Downloading files, with the dialog that is open. */
+/** `Download` has the functions of downloading files, and the dialog that is open. */
 export type Download = ReturnType<typeof useDownload>;

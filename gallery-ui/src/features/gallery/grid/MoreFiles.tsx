@@ -4,13 +4,13 @@ import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
-import type { MoreFilesState } from '../more-files';
-import type { GalleryView } from '../useGalleryView';
-import type { VisibleMedia } from './visible-media';
+import type { MoreFilesState } from '../view/more-files';
+import type { GalleryView } from '../view/useGalleryView';
+import type { VisibleMedia } from '../view/visible-media';
 import styles from './MoreFiles.module.css';
 
 /**
- * Stands for the files that are not loaded: where the visitor scrolls to them it has their height, and loads the next
+ * Stands for the files that are not loaded: it has their height where the visitor scrolls to them, and loads the next
  * page when it comes near the window.
  */
 export function MoreFiles({ more, media, view }: { more: MoreFilesState; media: VisibleMedia; view: GalleryView }) {

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardE
 import { justify, MIN_RATIO } from './justified-layout';
 import { sharpEdge, usePixelRatio } from './sharpness';
 import { neighbourOf, placeRows, rowOf, useRowWindow } from './row-window';
-import { cutIntoSections } from './sections';
+import { cutIntoSections } from '../view/sections';
 import { chosenPhotoName } from '../../../api/gallery/describe-access';
 import { downloadLabel } from '../downloads/download-step';
 import { Button } from '../../../ui/controls/Button';
@@ -28,20 +28,20 @@ const STICKY_HEIGHT = 112;
 const NO_SECTIONS: readonly GalleryAlbumDto[] = [];
 
 interface Props {
-  /** The photos that are shown; the button shows the others. */
+  /** These photos are shown; the button shows the rest. */
   photos: readonly GalleryMediaFileDto[];
-  /** How many there are, those that are not loaded too: in all, or in one section. */
+  /** Counts the photos, those that are not loaded too: in all, or in one section. */
   countOf: (albumId?: string | null) => number;
-  /** Shows the others; undefined once they are shown. */
+  /** Shows all photos; undefined once they are shown. */
   onMore: (() => void) | undefined;
   density: Density;
-  /** The photos have an order of their own, without the headings of sections. */
+  /** True when the photos have an order of their own, without the headings of sections. */
   flat: boolean;
-  /** The photo to scroll to and focus. */
+  /** The grid scrolls to this photo and focuses it. */
   photoToReveal: { id: string } | undefined;
 }
 
-/** The photos in rows that fill the width. Only rows near the window are rendered. */
+/** Shows the photos in rows that fill the width. Only rows near the window are rendered. */
 export function PhotoGrid({ photos, countOf, onMore, density, flat, photoToReveal }: Props) {
   const { gallery, badges, busyId, favouriteIds, selection, choosing, actions } = useOpenGallery();
   const { clientAccess } = gallery;
@@ -71,7 +71,7 @@ export function PhotoGrid({ photos, countOf, onMore, density, flat, photoToRevea
   const [first, last] = useRowWindow(grid, rows);
   /** The focused photo stays rendered wherever the page is scrolled, so that the focus is not lost. */
   const [focused, setFocused] = useState<number>();
-  /** The photo that Tab leads to: the one focused last. */
+  /** Tab leads to this photo: the one that was focused last. */
   const [entry, setEntry] = useState(0);
 
   const goTo = (index: number) => {
@@ -186,18 +186,24 @@ export function PhotoGrid({ photos, countOf, onMore, density, flat, photoToRevea
   );
 }
 
-/** The width of both of the page's gutters in CSS pixels (styles: `--gutter`). */
+/** Returns the width of both of the page's gutters in CSS pixels (styles: `--gutter`). */
 function gutters(width: number): number {
   return 2 * Math.min(48, Math.max(16, 0.04 * width));
 }
 
-/** Rows grow with the window: two photos side by side on a phone, four on a desktop; small ones three and seven. */
+/**
+ * Returns the height of rows, which grow with the window: two photos are side by side on a phone, four on a desktop;
+ * small ones three and seven.
+ */
 function rowHeight(width: number, density: Density): number {
   const large = width < 600 ? Math.min(180, 0.47 * width) : width < 1200 ? 260 : Math.min(420, 0.22 * width);
   return density === 'small' ? 0.6 * large : large;
 }
 
-/** The height of a tile whose picture's long side has this length; a very high picture is cropped, so its width counts. */
+/**
+ * Returns the height of a tile whose picture's long side has this length; a very high picture is cropped, so its width
+ * counts.
+ */
 function sharpHeight(ratio: number, edge: number): number {
   return ratio > 1 ? edge / ratio : edge * Math.min(1, ratio / MIN_RATIO);
 }

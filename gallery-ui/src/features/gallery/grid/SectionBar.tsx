@@ -2,15 +2,15 @@ import type { GalleryAlbumDto } from '@showreel/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
-import styles from '../Gallery.module.css';
+import styles from '../view/Gallery.module.css';
 
-/** CSS pixels below the window's top from which a section counts as the one in view. */
+/** A section whose heading is less than this many CSS pixels below the window's top counts as the one in view. */
 const IN_VIEW = 160;
 
-/** The beginning of a section: its photos, or its videos if it has no photos. */
+/** Finds the beginning of a section: its photos, or its videos if it has no photos. */
 const headingOf = (id: string) => document.getElementById(`photos-${id}`) ?? document.getElementById(`videos-${id}`);
 
-/** Scrolls to a section. @returns whether it is on the page */
+/** Scrolls to a section. @returns whether the section is on the page */
 function showSection(id: string): boolean {
   const heading = headingOf(id);
   heading?.parentElement!.scrollIntoView();
@@ -24,9 +24,9 @@ export function SectionBar({
   wanted: [wanted, setWanted],
 }: {
   sections: readonly GalleryAlbumDto[];
-  /** All files of the gallery are loaded. */
+  /** True when all files of the gallery are loaded. */
   isComplete: boolean;
-  /** The section that the visitor wants to see, while its files are not loaded. */
+  /** The section that the visitor has requested, while its files are not loaded. */
   wanted: readonly [string | undefined, (id: string | undefined) => void];
 }) {
   const bar = useRef<HTMLElement>(null);

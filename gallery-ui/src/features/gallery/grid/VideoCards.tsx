@@ -3,7 +3,7 @@ import { Fragment, type CSSProperties } from 'react';
 import { formatDuration } from '../../../../../shared-ui/src/format';
 import { durationInWords, formatSize, titleOf } from '../../../i18n/format';
 import { downloadLabel } from '../downloads/download-step';
-import { cutIntoSections } from './sections';
+import { cutIntoSections } from '../view/sections';
 import { Play } from '../../../../../shared-ui/src/draw-icon';
 import { Check, Download } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
@@ -18,7 +18,7 @@ import styles from './Media.module.css';
 import { PrivateBadge } from './PhotoTile';
 import { tileKeys } from './tile-focus';
 
-/** Above this number, cards outside the window are not laid out. */
+/** With more cards than this, those outside the window are not laid out. */
 const MAX_LAID_OUT = 24;
 
 /** The `sizes` of a card's picture, by the number of videos. */
@@ -29,25 +29,25 @@ const SIZES = {
 } as const;
 
 interface Props {
-  /** The videos that are shown; the button shows the rest of `all`. */
+  /** These videos are shown; the button shows the rest of `all`. */
   videos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
-  /** How many there are, those that are not loaded too: in all, or in one section. */
+  /** Counts the videos, those that are not loaded too: in all, or in one section. */
   countOf: (albumId?: string | null) => number;
-  /** Shows the others; undefined once they are shown. */
+  /** Shows all videos; undefined once they are shown. */
   onMore: (() => void) | undefined;
-  /** On phones the cards are a strip to swipe, not a list. */
+  /** True on phones, where the cards are a strip to swipe and not a list. */
   strip: boolean;
 }
 
-/** The videos: the first six, then all on demand. */
+/** Shows the videos: the first six, then all on demand. */
 export function VideoCards({ videos, all, countOf, onMore, strip }: Props) {
   const { albums } = useOpenGallery().gallery;
   const t = getTranslations(section);
   const tCommon = getTranslations(common);
   const sections = cutIntoSections(videos, albums);
   const pixelRatio = usePixelRatio();
-  // All cards of the list have one width: that of the picture with the fewest pixels.
+  // All cards of the list have one width, that of the picture with the fewest pixels.
   const sharp = Math.min(...all.map(({ sources }) => sharpEdge(sources, pixelRatio)));
   // One or two videos get larger cards.
   const few = all.length < 3 ? (all.length as 1 | 2) : undefined;
@@ -166,7 +166,10 @@ function VideoCard({ video, Name, sizes }: { video: GalleryMediaFileDto; Name: '
   );
 }
 
-/** Fills the card, unless that would crop most of an upright film or enlarge a very wide one. */
+/**
+ * Says how a film's picture fits its card: it fills the card, unless that would crop most of an upright film or enlarge
+ * a very wide one.
+ */
 function fitOf({ width, height }: GalleryMediaFileDto): 'cover' | 'contain' {
   const ratio = (width ?? 16) / (height ?? 9);
   return ratio > 1 && ratio < 1.8 ? 'cover' : 'contain';

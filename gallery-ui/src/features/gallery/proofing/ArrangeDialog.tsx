@@ -8,14 +8,14 @@ import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
 import { X } from '../../../ui/icons';
 import { Modal } from '../../../ui/overlays/Modal';
-import type { MoreFilesState } from '../more-files';
+import type { MoreFilesState } from '../view/more-files';
 import { ArrowDown, ArrowUp } from './icons';
 import styles from './Proofing.module.css';
 import type { Choices } from './useChoices';
 
 /**
- * The chosen photos in their order: moved by buttons, by dragging or by Alt and an arrow key, each with its note. In a
- * large gallery they can be moved once all of them are loaded.
+ * Shows the chosen photos in their order: they are moved by buttons, by dragging or by Alt and an arrow key, and each
+ * has its note. In a large gallery they can be moved once all of them are loaded.
  */
 export function ArrangeDialog({
   selection,
@@ -138,7 +138,7 @@ export function ArrangeDialog({
   );
 }
 
-/** How far loading is, or that it has failed. */
+/** Shows the progress of loading, or that it has failed. */
 function Loading({ more: { failed, loaded, total, retry } }: { more: MoreFilesState }) {
   const t = getTranslations(downloads);
   if (!failed) return <p role="status">{t('loadingFiles', { n: loaded, m: total })}</p>;

@@ -10,7 +10,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { Button, ButtonLink } from '../../../ui/controls/Button';
 import { useNavigate } from '../../../ui/routing/router';
 import { useStableCallbacks } from '../../../ui/useStableCallbacks';
-import type { MoreFilesState } from '../more-files';
+import type { MoreFilesState } from '../view/more-files';
 import { ArrangeDialog } from './ArrangeDialog';
 import type { Choosing } from './choosing';
 import { additionalCount, additionalPrice, costOf, isOpen, paymentOf } from './cost';
@@ -19,7 +19,7 @@ import { SquareCheck, SquarePlus } from './icons';
 import styles from './Proofing.module.css';
 import { useChoices } from './useChoices';
 
-/** The bar of a selection at the bottom of the window, and what the photos show of it. */
+/** Shows the bar of a selection at the bottom of the window, and passes to the gallery what photos show of it. */
 export function Proofing({
   link,
   selections,
@@ -34,14 +34,14 @@ export function Proofing({
   selections: readonly GallerySelectionDto[];
   /** The known files of the gallery. */
   files: readonly GalleryMediaFileDto[];
-  /** The photos that are not loaded yet; undefined where there are none. */
+  /** The state of the photos that are not loaded yet; undefined where there are none. */
   more?: MoreFilesState | undefined;
-  /** The gallery shows the chosen photos alone. */
+  /** True when the gallery shows the chosen photos alone. */
   filtered: boolean;
   onFilter: (on: boolean) => void;
   /** Gives the gallery what photos show; null without a selection. */
   onChoosing: (choosing: Choosing | null) => void;
-  /** Another bar is in its place. */
+  /** True when another bar is in its place. */
   hidden: boolean;
 }) {
   const language = useLanguage();
@@ -177,7 +177,7 @@ export function Proofing({
               {t(selection.notesAllowed ? 'arrangeNotes' : 'arrange')}
             </Button>
           )}
-          {/* After the deadline nothing changes, and what is chosen can still be sent. */}
+          {/* After the deadline nothing changes, but the chosen photos can still be sent. */}
           {(open || (state === 'open' && count > 0)) && (
             <Button variant="primary" disabled={count === 0} onClick={() => setDialog('done')}>
               {t('done')}

@@ -16,20 +16,20 @@ import { getTranslations } from '../../../i18n/translations';
 import { downloadLabel, isLocked } from '../downloads/download-step';
 import type { Download as DownloadFlow } from '../downloads/useDownload';
 import styles from './SelectionBar.module.css';
-import type { VisibleMedia } from '../grid/visible-media';
+import type { VisibleMedia } from '../view/visible-media';
 import type { Choosing } from '../proofing/choosing';
-import type { Favourites } from '../useFavourites';
-import type { MoreFilesState } from '../more-files';
+import type { Favourites } from '../view/useFavourites';
+import type { MoreFilesState } from '../view/more-files';
 
-// Only clients need it.
+// Only clients need this part.
 const PrivateButton = lazyPart(() => import('./PrivateButton'), 'PrivateButton');
-// It is apart from the bar, whose file would take the checkout's code with it.
+// This part is loaded separately from the bar, whose file would take the checkout's code with it.
 const BuyFiles = lazyPart(() => import('./BuyFiles'), 'BuyFiles');
 
-/** Milliseconds without a change after which the size is requested. */
+/** The size is requested after this many milliseconds without a change. */
 const SIZE_DELAY = 300;
 
-/** The selected files, their size and actions, at the bottom of the window. */
+/** Shows the selected files, their size and actions, at the bottom of the window. */
 export function SelectionBar({
   status,
   files,
@@ -55,7 +55,8 @@ export function SelectionBar({
 }) {
   const t = getTranslations(section);
   const { link, access, busy } = download;
-  // One call does not name as many files as a large gallery may have: everything that is unlocked is meant without names.
+  // One call cannot name as many files as a large gallery may have: without names, everything that is unlocked is
+  // meant.
   const isWhole = files.length === more?.total;
   const isEverything = isWhole && !files.some(isLocked);
   const bytes = useSizeOf(link, files, isEverything);
@@ -137,7 +138,7 @@ async function setMany({ ids, set }: Favourites, files: readonly GalleryMediaFil
   return { changed: changed.length, failed: changed.length - saved };
 }
 
-/** The size of the ZIP if the server would make it, otherwise the sum of the files. */
+/** Returns the size of the ZIP if the server would make it, otherwise the sum of the files. */
 function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[], isEverything: boolean): number {
   const ids = files.map(({ id }) => id).join();
   const settled = useDebounced(ids, SIZE_DELAY);

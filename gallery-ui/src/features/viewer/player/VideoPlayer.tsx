@@ -25,7 +25,7 @@ import { usePlayback } from '../../../../../shared-ui/src/player/usePlayback';
 import { useOnline, useSource } from './useSource';
 import { ViewerFrame } from '../ViewerFrame';
 
-/** Videos full screen. Keys: player-keys.ts. */
+/** Shows videos full screen. Keys: player-keys.ts. */
 export function VideoPlayer(props: ViewerProps) {
   const file = props.files[props.index];
   return file ? <Player {...props} file={file} /> : null;
@@ -47,7 +47,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   /** The best rendition may have twice the frames of the others. */
   const [playing, setPlaying] = useState<{ fileId: string; frameRate: number }>();
   const onFrameRate = useCallback((frameRate: number) => setPlaying({ fileId: file.id, frameRate }), [file.id]);
-  /** What the last key did: its control may be hidden or small. */
+  /** The text says what the last key did: its control may be hidden or small. */
   const [done, setDone] = useState('');
   const [help, setHelp] = useState(false);
   const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
@@ -55,8 +55,8 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
   useMediaSession({ title: titleOf(file), poster, playback, onPrevious, onNext });
 
-  const told = file.film ?? NOTHING_MORE;
-  const film = playing?.fileId === file.id ? { ...told, frameRate: playing.frameRate } : told;
+  const listed = file.film ?? NOTHING_MORE;
+  const film = playing?.fileId === file.id ? { ...listed, frameRate: playing.frameRate } : listed;
   const { error } = source;
   const failed = error !== null;
   const keys = (event: KeyboardEvent) => {

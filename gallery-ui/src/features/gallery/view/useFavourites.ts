@@ -1,12 +1,12 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { reasonOf } from '../../api/api-error';
-import { useFavouriteIds, useSetFavourites } from '../../api/gallery/favourites';
-import type { GalleryLink } from '../../api/gallery/gallery-link';
-import { toast } from '../../ui/toast/toast-store';
-import { gallery } from '../../i18n/en/gallery';
-import { getTranslations } from '../../i18n/translations';
+import { reasonOf } from '../../../api/api-error';
+import { useFavouriteIds, useSetFavourites } from '../../../api/gallery/favourites';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
 
-/** The favourites, and how to change them, with a toast for those that could not be saved. */
+/** Provides the favourites and how to change them, with a toast for those that could not be saved. */
 export function useFavourites(link: GalleryLink) {
   const { ids, likers } = useFavouriteIds(link);
   const { mutateAsync } = useSetFavourites(link);

@@ -1,4 +1,4 @@
-/** Files of a large gallery that are not loaded yet. */
+/** The state of the files of a large gallery that are not loaded yet. */
 export interface MoreFilesState {
   /** The place of the next page; undefined once all files are loaded. */
   cursor: string | undefined;
@@ -8,6 +8,6 @@ export interface MoreFilesState {
   total: number;
   /** Loads the next page. */
   next: () => void;
-  /** Loads it after a failure. */
+  /** Loads the next page after a failure. */
   retry: () => void;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepScrollPosition, scrollPositionOf, saveScrollPosition } from '../../ui/routing/scroll-positions';
-import { restoreScroll } from '../../ui/routing/restore-scroll';
+import { keepScrollPosition, scrollPositionOf, saveScrollPosition } from '../../../ui/routing/scroll-positions';
+import { restoreScroll } from '../../../ui/routing/restore-scroll';
 
-/** Filter and expanded lists of a gallery. */
+/** The view of a gallery has a filter and the lists that are expanded. */
 export interface GalleryView {
   filter: 'all' | 'video' | 'photo' | 'favourite' | 'chosen';
   allVideos: boolean;
@@ -11,7 +11,9 @@ export interface GalleryView {
 
 const FIRST_VIEW: GalleryView = { filter: 'all', allVideos: false, allPhotos: false };
 
-/** The view of a gallery, restored with the scroll position after the packages, a payment or a reload. */
+/**
+ * Keeps the view of a gallery, which is restored with the scroll position after the packages, a payment or a reload.
+ */
 export function useGalleryView(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
   const [view, setView] = useState<GalleryView>(() => ({
     ...FIRST_VIEW,

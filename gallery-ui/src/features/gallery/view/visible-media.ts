@@ -1,25 +1,25 @@
 import type { GalleryAlbumDto, GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { countFiles, knownFiles } from '../../../api/gallery/gallery-files';
 import { bySection, cutIntoSections } from './sections';
-import type { GalleryView } from '../useGalleryView';
+import type { GalleryView } from './useGalleryView';
 
-/** The number of files before 'View All': in all, and of each section where there are several. */
+/** A list shows this many files before 'View All': in all, and of each section where there are several. */
 const FIRST_VIDEOS = { all: 6, ofSection: 2 };
 const FIRST_PHOTOS = { all: 12, ofSection: 4 };
 
-/** The files that a view shows. */
+/** These files are in a view. */
 export interface VisibleMedia {
-  /** All videos and photos of the view, those behind 'View All' too: what a viewer pages through. */
+  /** All videos and photos of the view, those behind 'View All' too: a viewer pages through them. */
   videos: readonly GalleryMediaFileDto[];
   photos: readonly GalleryMediaFileDto[];
   firstVideos: readonly GalleryMediaFileDto[];
   firstPhotos: readonly GalleryMediaFileDto[];
-  /** What stands on the page, in its order. */
+  /** The files on the page, in its order. */
   shown: readonly GalleryMediaFileDto[];
   favourites: number;
-  /** How many videos or photos the view has, those that are not loaded too: in all, or in one section. */
+  /** Counts the videos or photos of the view, those that are not loaded too: in all, or in one section. */
   countOf: (fileType: GalleryMediaFileDto['fileType'], albumId?: string | null) => number;
-  /** Files that are known while those before them are not loaded. */
+  /** These files are known while files before them are not loaded. */
   ahead: ReadonlySet<GalleryMediaFileDto>;
 }
 
@@ -55,14 +55,14 @@ export function visibleMedia(
     favourites: rest ? favouriteIds.size : files.filter(({ id }) => favouriteIds.has(id)).length,
     countOf: (fileType, albumId) => {
       const list = fileType === 'video' ? videos : photos;
-      // A view of a type has none of the other; one of favourites shows those that are known.
+      // A view of a type has no files of other types; a view of favourites shows those that are known.
       return countFiles(rest && !showsAll && list.length > 0 ? gallery : { mediaFiles: list }, { fileType, albumId });
     },
     ahead,
   };
 }
 
-/** The first files, some of every section: nobody must take the first section for the whole gallery. */
+/** Returns the first files, with some of every section: nobody must take the first section for the whole gallery. */
 function firstOf(
   files: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],
@@ -75,8 +75,8 @@ function firstOf(
 }
 
 /**
- * What a viewer pages through from a file on: its kind in the view; of the favourites where these are given. A file that is no longer a favourite stays among
- * them until the viewer leaves it.
+ * Lists the files through which a viewer pages from a file on: the files of its kind in the view, or the favourites
+ * where these are given. A file that is no longer a favourite stays among them until the viewer leaves it.
  */
 export function neighboursOf(
   file: GalleryMediaFileDto,

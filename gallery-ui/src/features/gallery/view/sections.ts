@@ -2,10 +2,10 @@ import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client'
 
 /** Files that are shown under one heading. */
 export interface Section {
-  /** The studio's section; undefined for files in none, which come first, without a heading. */
+  /** The id of the studio's section; undefined for files in none, which come first, without a heading. */
   id?: string;
   name?: string;
-  /** Index of its first file among all. */
+  /** The index of the section's first file among all files. */
   start: number;
   files: readonly GalleryMediaFileDto[];
 }

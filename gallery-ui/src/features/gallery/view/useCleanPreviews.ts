@@ -1,11 +1,11 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useRef } from 'react';
-import type { GalleryLink } from '../../api/gallery/gallery-link';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 
 /**
  * Reloads the gallery while unlocked files still show their watermark: their clean previews are being rendered, those
  * on the screen first.
- * @returns whether some are
+ * @returns whether there are such files
  */
 export function useCleanPreviews(
   { projectId, visitor }: GalleryLink,

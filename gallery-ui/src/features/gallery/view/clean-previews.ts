@@ -1,8 +1,8 @@
 import { prioritiseFiles, type GalleryMediaFileDto } from '@showreel/api-client';
-import { pathOf } from '../../api/gallery/gallery';
-import type { GalleryLink } from '../../api/gallery/gallery-link';
+import { pathOf } from '../../../api/gallery/gallery';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 
-/** Milliseconds until the gallery is read again, at first and at most. */
+/** The gallery is read again after this many milliseconds, at first and at most. */
 const FIRST_DELAY = 3_000;
 const LAST_DELAY = 30_000;
 const GROWTH = 1.4;
@@ -10,10 +10,10 @@ const GROWTH = 1.4;
 const MAX_FILES = 100;
 
 /**
- * Reloads the gallery again and again until it is stopped. Before each time, those of the files that are on the screen
+ * Reloads the gallery again and again until it is stopped. Before each reload, the waiting files that are on the screen
  * are moved to the front of the queue.
- * @param waiting the files whose clean previews are missing at that time
- * @returns stops it
+ * @param waiting returns the files whose clean previews are missing at that time
+ * @returns a function that stops it
  */
 export function watchCleanPreviews(
   link: GalleryLink,
@@ -35,7 +35,7 @@ export function watchCleanPreviews(
   return () => clearTimeout(timer);
 }
 
-/** A failure changes nothing but the order. */
+/** A failure changes nothing but the order of the queue. */
 function prioritise(link: GalleryLink, files: readonly Pick<GalleryMediaFileDto, 'id'>[]): void {
   // The address names the file that the viewer shows.
   const opened = [...new URLSearchParams(window.location.search).values()];
