@@ -5,12 +5,17 @@ import { errorKindOfStatus, findCause, type LoadErrorKind } from './load-error';
 export interface Attachment {
   url: string;
   startAt: number;
-  /** The stream can be played from `startAt`. */
+  /** Called when the stream can be played from `startAt`. */
   onReady: () => void;
   onError: (kind: LoadErrorKind) => void;
-  /** Seconds that exist of a stream that is still being encoded, whenever there are more; null once it is whole. */
+  /**
+   * Called whenever more of a stream that is still being encoded exists, with its seconds; with null once it is whole.
+   */
   onGrowth?: (seconds: number | null) => void;
-  /** The frames a second of the rendition that plays, whenever another one does. A native player does not tell. */
+  /**
+   * Called with the frames a second of the rendition that plays, whenever another one does. A native player does not
+   * report it.
+   */
   onFrameRate?: (rate: number) => void;
 }
 
@@ -19,11 +24,74 @@ const TIMEOUT_MS = 10_000;
 const GROWTH_EVENTS = ['durationchange', 'progress', 'timeupdate'] as const;
 
 /**
- * Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand.
- * @returns detaches it
+ * Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand. Apple's
+ * player gives up on a playlist that does not grow as fast as it plays; hls.js waits, so it takes over a stream that
+ * still grows.
+ * @returns a function that detaches it
  */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
-  if (playsHls(element)) return playNatively(element, attachment);
+  if (!playsHls(element)) return attachByScript(element, attachment);
+  let gone = false;
+  let detach = playNatively(element, attachment);
+  // iPhones have the media source that hls.js needs since iOS 17.1.
+  if ('MediaSource' in window || 'ManagedMediaSource' in window)
+    void playerForGrowth(attachment.url).then((Player) => {
+      if (!Player || gone) return;
+      // At 0 nothing has loaded yet, and nobody can have sought.
+      const startAt = element.readyState === 0 ? attachment.startAt : element.currentTime;
+      const isPlaying = !element.paused;
+      detach();
+      const onReady = () => {
+        // Another source pauses the element. A browser that rejects this has rejected the viewer's press, too.
+        if (isPlaying) element.play().catch(() => undefined);
+      };
+      const player = run(Player, element, { ...attachment, startAt, onReady });
+      detach = () => player.destroy();
+    });
+  return () => {
+    gone = true;
+    detach();
+  };
+}
+
+/**
+ * Finds the player that waits, for a stream that still grows; null for a whole stream, and where the player cannot be
+ * loaded.
+ */
+async function playerForGrowth(url: string): Promise<typeof Hls | null> {
+  if (!(await isGrowing(url))) return null;
+  const player = await loadPlayer();
+  return player?.isSupported() ? player : null;
+}
+
+/**
+ * Says whether the first rendition of a stream has no end yet; false where it cannot be read, which the player reports.
+ */
+async function isGrowing(url: string): Promise<boolean> {
+  const read = async (address: URL) => {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    return response.ok ? response.text() : '';
+  };
+  try {
+    const master = new URL(url, location.href);
+    const first = (await read(master)).split('\n').find((line) => line !== '' && !line.startsWith('#'));
+    if (!first) return false;
+    const playlist = await read(new URL(first, master));
+    return playlist !== '' && !playlist.includes('#EXT-X-ENDLIST');
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the light build of hls.js; null where it cannot be downloaded. */
+function loadPlayer(): Promise<typeof Hls | null> {
+  return import('hls.js/light').then(
+    ({ default: player }) => player,
+    () => null,
+  );
+}
+
+function attachByScript(element: HTMLVideoElement, attachment: Attachment): () => void {
   let gone = false;
   let destroy = () => {};
   playByScript(element, attachment, () => gone).then(
@@ -60,7 +128,8 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
       if (!gone) onError(kind);
     });
   let timeout: ReturnType<typeof setTimeout>;
-  // A rejected request in mid-stream often raises no error: it would wait for ever. A slow stream is left alone.
+  // A rejected request in mid-stream often raises no error: the player would wait for ever. A slow stream is left
+  // alone.
   const wait = () => {
     clearTimeout(timeout);
     timeout = setTimeout(
@@ -104,15 +173,14 @@ async function playByScript(
   attachment: Attachment,
   isGone: () => boolean,
 ): Promise<() => void> {
-  const library = await import('hls.js/light').catch(() => null);
-  if (!library) {
+  const Player = await loadPlayer();
+  if (!Player) {
     const reason = await chunkLoadReason();
     if (!isGone()) attachment.onError(reason);
   }
-  if (!library || isGone()) return () => {};
-  const { default: Light } = library;
-  if (!Light.isSupported()) throw new Error('This browser plays no HLS.');
-  const player = run(Light, element, attachment);
+  if (!Player || isGone()) return () => {};
+  if (!Player.isSupported()) throw new Error('This browser plays no HLS.');
+  const player = run(Player, element, attachment);
   return () => player.destroy();
 }
 
@@ -126,7 +194,7 @@ function run(
     timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
   };
   const policy = { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, ...retries } };
-  // No rendition larger than the element; no worker, which would need a file of its own.
+  // hls.js plays no rendition larger than the element, and gets no worker, which would need a file of its own.
   const hls = new Player({
     enableWorker: false,
     capLevelToPlayerSize: true,
@@ -144,7 +212,7 @@ function run(
       hls.recoverMediaError();
     } else {
       const network = type === Player.ErrorTypes.NETWORK_ERROR;
-      // 0: the request never reached a server.
+      // At 0 the request never reached a server.
       onError(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
     }
   });

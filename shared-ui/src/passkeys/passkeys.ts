@@ -4,10 +4,10 @@ import type {
 } from '@simplewebauthn/browser';
 import { canUsePasskeys } from './can-use-passkeys';
 
-/** Options and answers of WebAuthn, as the API's JSON. */
+/** Options and answers of WebAuthn are JSON in the API. */
 export type WebAuthnJson = Record<string, unknown>;
 
-/** How passkeys know the site and the account. */
+/** A passkey names the site and the account by these values. */
 export interface PasskeyAccount {
   relyingParty: string;
   id: string;
@@ -20,11 +20,11 @@ const library = () => import('@simplewebauthn/browser');
 export const canSuggestPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 
-/** The user has closed the browser's dialog, or another request has taken its place. */
+/** Says whether the user has closed the browser's dialog, or another request has taken its place. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** True when the browser has a passkey of this account already. */
+/** Says whether the browser already has a passkey of this account. */
 export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
 async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson | null> {
@@ -34,12 +34,12 @@ async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson | null> 
   );
 }
 
-/** Has the browser make a passkey, which is added to the account. @returns null when the user has cancelled */
+/** Has the browser make a passkey, and adds it to the account. @returns null when the user has cancelled */
 export async function makeAndAddPasskey<T>({
   begin,
   add,
 }: {
-  /** Requests what the passkey is made from. */
+  /** Requests the options from which the passkey is made. */
   begin: () => Promise<{ options: WebAuthnJson }>;
   add: (response: WebAuthnJson) => Promise<T>;
 }): Promise<T | null> {
@@ -48,9 +48,9 @@ export async function makeAndAddPasskey<T>({
 }
 
 /**
- * Has the user choose a passkey and sign with it: in the browser's dialog, or among the suggestions of the address field.
- *
- * @returns Null when the user has cancelled.
+ * Has the user choose a passkey and sign with it: in the browser's dialog, or among the suggestions of the address
+ * field.
+ * @returns null when the user has cancelled
  */
 export async function askForPasskey(options: WebAuthnJson, isSuggestion = false): Promise<WebAuthnJson | null> {
   const { startAuthentication } = await library();
@@ -78,19 +78,19 @@ async function unlessCancelled(ceremony: Promise<object>): Promise<WebAuthnJson 
 
 type Signal = Parameters<Awaited<ReturnType<typeof library>>['sendSignal']>[0];
 
-/** Browsers that cannot be told keep what they have. */
-async function tell(signal: Signal): Promise<void> {
+/** Informs the browser's list of passkeys; a browser without this function keeps what it has. */
+async function informBrowser(signal: Signal): Promise<void> {
   if (!canUsePasskeys()) return;
   await (await library()).sendSignal(signal).catch(() => undefined);
 }
 
 /** Has the browser forget a passkey that the server does not know. */
 export const forgetPasskey = (options: WebAuthnJson, answer: WebAuthnJson): Promise<void> =>
-  tell({ signalName: 'unknownCredential', rpID: String(options['rpId']), credentialID: String(answer['id']) });
+  informBrowser({ signalName: 'unknownCredential', rpID: String(options['rpId']), credentialID: String(answer['id']) });
 
 /** Has the browser forget all passkeys of the account but these. */
 export const keepPasskeys = ({ relyingParty, id }: PasskeyAccount, credentialIds: readonly string[]): Promise<void> =>
-  tell({
+  informBrowser({
     signalName: 'allAcceptedCredentials',
     rpID: relyingParty,
     userID: id,
@@ -102,4 +102,10 @@ export const renamePasskeyAccount = (
   { relyingParty, id }: PasskeyAccount,
   { email, name }: { email: string; name: string },
 ): Promise<void> =>
-  tell({ signalName: 'currentUserDetails', rpID: relyingParty, userID: id, userName: email, userDisplayName: name });
+  informBrowser({
+    signalName: 'currentUserDetails',
+    rpID: relyingParty,
+    userID: id,
+    userName: email,
+    userDisplayName: name,
+  });
