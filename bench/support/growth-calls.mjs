@@ -13,7 +13,21 @@ const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) 
 const PURCHASES = `SELECT * FROM purchase WHERE lower(client_email || ' ' || project_name)`;
 /** The day that was so many days ago. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const CLIENT_NAMES = `SELECT DISTINCT ON (email_key) email_key, name FROM person WHERE kind = 'client' AND ended_at IS NULL ORDER BY email_key, created_at DESC`;
+const CLIENT_SALES = `SELECT v.email_key, coalesce(s.cents, 0) AS cents FROM (SELECT DISTINCT email_key FROM person WHERE kind = 'client' AND ended_at IS NULL) v
+  LEFT JOIN (SELECT email_key, sum(amount_cents - refunded_cents) AS cents FROM purchase WHERE state = 'succeeded' GROUP BY email_key) s USING (email_key)`;
+const CLIENT_VISITS = `SELECT v.email_key, max(g.last_at) AS at FROM person v LEFT JOIN gallery_visit g ON g.person_id = v.id WHERE v.kind = 'client' GROUP BY v.email_key`;
 const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM person WHERE kind = 'client' AND ended_at IS NULL`;
+
+/** Both pages of the clients in one order, and what is typed for it: their rows with what they are sorted by. */
+function clientsSorted(field, direction, rows, order) {
+  const page = (first) => [
+    list('clients', { sort: [field, direction], range: [first, first + 24] }),
+    `SELECT * FROM (${rows}) clients ORDER BY ${order}, email_key LIMIT 25 OFFSET ${first}`,
+  ];
+  const name = `clients by ${field}${field === 'lastVisitAt' ? ` ${direction}` : ''}`;
+  return { [`${name}, first page`]: page(0), [`${name}, page 700`]: page(17_475) };
+}
 
 /**
  * Every list, search and figure of the console: its path, and the statement that somebody would type into psql for the
@@ -24,6 +38,10 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'projects, first page': [list('projects'), `${PROJECTS} ${NEWEST}`],
   'projects, page 3,600': [list('projects', { range: [90_000, 90_024] }), `${PROJECTS} ${NEWEST} OFFSET 90000`],
   'projects by name': [list('projects', { sort: ['name', 'ASC'] }), `${PROJECTS} ORDER BY name, id LIMIT 25`],
+  'projects by name, page 3,600': [
+    list('projects', { sort: ['name', 'ASC'], range: [90_000, 90_024] }),
+    `${PROJECTS} ORDER BY name, id OFFSET 90000 LIMIT 25`,
+  ],
   'projects by end': [
     list('projects', { sort: ['expiresAt', 'DESC'] }),
     `${PROJECTS} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
@@ -51,6 +69,8 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'search: every client': [search('example.com'), `${named('example.com')} ${NEWEST}`],
   'search: nothing': [search('zzzznothing'), `${named('zzzznothing')} ${NEWEST}`],
   'search: 7,500 files': [search('dsc_ab'), `${withFile('dsc_ab')} ${NEWEST}`],
+  'search: files of old projects alone': [search('legacy_'), `${withFile('legacy_')} ${NEWEST}`],
+  'search: two letters of nothing': [search('zq'), `${named('zq')} ${NEWEST}`],
   'search: two letters': [search('ab'), `${named('ab')} ${NEWEST}`],
   'search: every file, by end': [
     search('dsc_', { sort: ['expiresAt', 'DESC'] }),
@@ -61,6 +81,27 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     `${withFile('dsc_')} AND EXISTS (SELECT FROM purchase b WHERE b.project_id = project.id) ${NEWEST}`,
   ],
   clients: [list('clients'), `${CLIENTS} GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`],
+  'clients, page 3,400': [
+    list('clients', { range: [84_975, 84_999] }),
+    `${CLIENTS} GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25 OFFSET 84975`,
+  ],
+  ...clientsSorted('name', 'ASC', CLIENT_NAMES, 'lower(name)'),
+  ...clientsSorted('galleryCount', 'DESC', `${CLIENTS} GROUP BY email_key`, 'count DESC'),
+  ...clientsSorted('spent', 'DESC', CLIENT_SALES, 'cents DESC'),
+  ...clientsSorted('lastVisitAt', 'DESC', CLIENT_VISITS, 'at DESC NULLS LAST'),
+  ...clientsSorted('lastVisitAt', 'ASC', CLIENT_VISITS, 'at'),
+  'search: every client in clients, by name': [
+    list('clients', { sort: ['name', 'ASC'], filter: { q: 'example.com' } }),
+    `SELECT * FROM (${CLIENT_NAMES}) clients WHERE email_key LIKE '%example.com%' ORDER BY lower(name), email_key LIMIT 25`,
+  ],
+  'search: one client in clients, by last visit': [
+    list('clients', { sort: ['lastVisitAt', 'DESC'], filter: { q: 'c777@' } }),
+    `SELECT * FROM (${CLIENT_VISITS}) clients WHERE email_key LIKE '%c777@%' ORDER BY at DESC NULLS LAST, email_key LIMIT 25`,
+  ],
+  'search: nobody in clients': [
+    list('clients', { filter: { q: 'zzzznothing' } }),
+    `${CLIENTS} AND email_key LIKE '%zzzznothing%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
+  ],
   'search: every client in clients': [
     list('clients', { filter: { q: 'example.com' } }),
     `${CLIENTS} AND email_key LIKE '%example.com%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
@@ -124,9 +165,9 @@ export const growthCalls = ({ id: project, email, listed }) => ({
      WHERE succeeded_at >= now() - interval '1 year' GROUP BY 1`,
   ],
   'first steps': ['/api/admin/onboarding', 'SELECT EXISTS (SELECT FROM project WHERE shared_at IS NOT NULL)'],
-  'progress of the watermark': [
+  'progress of the watermark, when every file is outdated': [
     '/api/admin/watermark',
-    `SELECT count(*) FROM media_file WHERE status = 'processing' AND deleted_at IS NULL`,
+    `SELECT count(*) FROM (SELECT FROM media_file WHERE status = 'ready' AND watermark_version < 1 LIMIT 10001) f`,
   ],
   status: ['/api/admin/status', `SELECT count(*) FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`],
   'files of a project': [
@@ -161,5 +202,22 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     `/api/admin/clients/${encodeURIComponent(email)}/activity`,
     `SELECT * FROM person v JOIN gallery_visit g ON g.person_id = v.id WHERE v.email_key = '${email}' ORDER BY g.first_at DESC LIMIT 50`,
   ],
+  'shares of a project': [
+    `/api/admin/projects/${project}/share`,
+    `SELECT * FROM gallery_share s JOIN mail m ON m.kind = 'share' AND m.reference = s.id WHERE s.project_id = '${project}'`,
+  ],
+  'favourites of a project': [
+    `/api/admin/projects/${project}/favourites`,
+    `SELECT * FROM person v JOIN person_favourite h ON h.person_id = v.id WHERE v.project_id = '${project}'`,
+  ],
+  'selections of a project': [
+    `/api/admin/projects/${project}/selections`,
+    `SELECT * FROM selection s LEFT JOIN selection_list l ON l.selection_id = s.id WHERE s.project_id = '${project}'`,
+  ],
+  'storage of a project': [
+    `/api/admin/projects/${project}/storage`,
+    `SELECT sum(r.bytes) FROM media_file f JOIN rendition r ON r.media_file_id = f.id WHERE f.project_id = '${project}'`,
+  ],
+  'price lists': [list('price-lists'), 'SELECT price_list_id, count(*) FROM project GROUP BY price_list_id'],
   'emails that a member of staff wants': ['/api/user/notifications', 'SELECT * FROM notification LIMIT 1'],
 });
