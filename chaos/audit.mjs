@@ -150,8 +150,13 @@ export async function auditMoney({ stripe }, { records, galleries, visitor }, st
   for (const intent of stripe.ledger.intents.values()) {
     if (intent.status !== 'succeeded') continue;
     const rows = byIntent.get(intent.id) ?? [];
-    const { succeeded } = ledgerOf(stripe, intent.id);
+    const { succeeded, times } = ledgerOf(stripe, intent.id);
     if (rows.length !== 1) findings.push(`the payment ${intent.id} has ${rows.length} rows`);
+    const asked = records.filter(
+      ({ operation, intentId }) => /^(?:refund|withdrawal)$/.test(operation.kind) && intentId === intent.id,
+    );
+    if (times > asked.length)
+      findings.push(`${intent.id} was refunded ${times} times, and people asked for ${asked.length}`);
     for (const { state, refundedCents, totalCents } of rows) {
       if (totalCents !== intent.amount) findings.push(`${intent.id}: ${intent.amount} paid, row says ${totalCents}`);
       if (refundedCents !== succeeded) findings.push(`${intent.id}: ${succeeded} refunded, row says ${refundedCents}`);
@@ -225,8 +230,8 @@ async function auditInvoices(purchases, staff, findings) {
 }
 
 /**
- * Each payment in the provider's ledger has one receipt at the mail server, and nobody has one without a payment; a mail
- * that the server may not have taken can come again with the same id.
+ * Each payment in the provider's ledger has one receipt at the mail server, and nobody has one without a payment; a
+ * mail that the server may not have taken can come again with the same id.
  */
 export async function auditMails({ stripe }, workload, findings) {
   const figures = { receipts: 0, missing: 0, doubled: 0, repeated: 0 };
@@ -263,6 +268,7 @@ function ledgerOf(stripe, intentId) {
     isPaid: intent?.status === 'succeeded',
     amount: intent?.amount ?? 0,
     succeeded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    times: refunds.length,
   };
 }
 

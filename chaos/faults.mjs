@@ -14,8 +14,8 @@ const CUT_EVERY_MS = 300;
 /** The store compares the clocks, and takes a quarter of an hour. */
 const MAX_JUMP_SECONDS = 300;
 /**
- * A process stands still for longer than the rule allows, and then runs for long enough to answer Prometheus, which waits
- * for a second, on a busy machine, too.
+ * A process stands still for longer than the rule allows, and then runs for long enough to answer Prometheus, which
+ * waits for a second, on a busy machine, too.
  */
 const [STANDS_MS, RUNS_MS] = [620, 380];
 /** A gallery is read by several statements, one after another. */
@@ -31,10 +31,11 @@ const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
 
 /**
- * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the plan, whose `target`
- * and `size` the seed has chosen, and the workload. `seconds` says how long it lasts, `weight` how often it comes, `expected` how many
- * seconds after its end everything works again on a busy machine, `fires` which alert it must fire, or which ones: it lasts
- * long enough for that. What a fault lacks on this machine is the answer of `lacks`.
+ * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the
+ * plan, whose `target` and `size` the seed has chosen, and the workload. `seconds` says how long it lasts, `weight` how
+ * often it comes, `expected` how many seconds after its end everything works again on a busy machine, `fires` which
+ * alert it must fire, or which ones: it lasts long enough for that. What a fault lacks on this machine is the answer of
+ * `lacks`.
  */
 export const FAULTS = [
   {
@@ -127,8 +128,8 @@ export const FAULTS = [
       const name = `taken-${workload.records.length}`;
       const film = { kind: 'upload', gallery: workload.counts.sale, film: true, patient: true };
       stage.films = Array.from({ length: TAKEN_FILMS }, (_, n) => workload.run({ ...film, n: `${name}-${n}` }));
-      stage.lostBefore = await lostJobs(worker);
       await waitUntil(() => isEncoding(worker), { what: `${worker.name} to encode a film`, seconds: 60, everyMs: 20 });
+      stage.lostBefore = await lostJobs(worker);
       worker.signal('SIGSTOP');
     },
     heal: async ({ workers }, stage, workload) => {
@@ -389,11 +390,14 @@ async function isEncoding({ port }) {
   return /video/.test(oldestJob?.name);
 }
 
-/** How many films of this worker were somebody else's before they were done. */
+/**
+ * How many films of this worker were somebody else's before they were done: it released them when it saw that its lock
+ * was lost, or skipped what was there already, since its ffmpeg does not stand still and may end before that.
+ */
 async function lostJobs({ port }) {
   const text = await pageOf(port, '/metrics', (reply) => reply.text());
   const counts = text.matchAll(
-    /^showreel_job_duration_seconds_count\{name="[a-z]+-video",outcome="released"\} (\d+)/gm,
+    /^showreel_job_duration_seconds_count\{name="[a-z]+-video",outcome="(?:released|skipped)"\} (\d+)/gm,
   );
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }

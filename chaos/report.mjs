@@ -15,7 +15,7 @@ const COLUMNS = ['attempted', 'acknowledged', 'survived', 'lost', 'doubled'];
 /** The figures of all runs as Markdown. */
 export function figures(runs) {
   const lines = [
-    `${runs.length} runs (seeds ${runs.map(({ seed }) => seed).join(', ')}), ${sum(runs, ({ recoveries }) => recoveries.length)} faults, ${sum(runs, ({ operations }) => operations)} operations, on ${availableParallelism()} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; load at the end ${loadavg()[0].toFixed(1)}.`,
+    `${seedsOf(runs)}, ${sum(runs, ({ recoveries }) => recoveries.length)} faults, ${sum(runs, ({ operations }) => operations)} operations, on ${availableParallelism()} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; load at the end ${loadavg()[0].toFixed(1)}.`,
     '',
     `| what | ${COLUMNS.join(' | ')} |`,
     `|---|${'---|'.repeat(COLUMNS.length)}`,
@@ -32,6 +32,11 @@ export function figures(runs) {
     ...alertLines(runs.filter(({ alerts }) => alerts)),
   ];
   return lines.join('\n');
+}
+
+function seedsOf(runs) {
+  const seeds = runs.map(({ seed }) => seed).join(', ');
+  return runs.length === 1 ? `1 run (seed ${seeds})` : `${runs.length} runs (seeds ${seeds})`;
 }
 
 function settledLine(runs) {

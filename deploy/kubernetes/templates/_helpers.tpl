@@ -51,3 +51,35 @@ readOnlyRootFilesystem: true
 capabilities:
   drop: [ALL]
 {{- end }}
+
+{{- /* A pod that runs one program of the image to its end, with the settings of all processes. */}}
+{{- define "showreel.jobPod" -}}
+{{- $root := .root }}
+metadata:
+  labels: {{- include "showreel.selector" $root | nindent 4 }}
+    app.kubernetes.io/component: {{ .name }}
+spec:
+  restartPolicy: Never
+  serviceAccountName: {{ include "showreel.name" $root }}
+  automountServiceAccountToken: false
+  securityContext: {{- include "showreel.podSecurity" $root | nindent 4 }}
+  {{- with $root.Values.imagePullSecrets }}
+  imagePullSecrets: {{- toYaml . | nindent 4 }}
+  {{- end }}
+  containers:
+    - name: {{ .name }}
+      image: {{ include "showreel.image" $root }}
+      imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+      command: {{- toYaml .command | nindent 8 }}
+      env: {{- include "showreel.env" $root | nindent 8 }}
+      envFrom: {{- include "showreel.envFrom" $root | nindent 8 }}
+      securityContext: {{- include "showreel.containerSecurity" $root | nindent 8 }}
+      volumeMounts:
+        - { name: temporary, mountPath: /tmp }
+        - { name: data, mountPath: /data }
+  volumes:
+    - name: temporary
+      emptyDir: {}
+    - name: data
+      emptyDir: {}
+{{- end }}
