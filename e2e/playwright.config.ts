@@ -44,15 +44,15 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',
     // The browser's zone is not the server's: dates that staff enter are in their own.
     timezoneId: 'America/New_York',
     ...DESKTOP,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Traces slow every test down: `npm test -- e2e --trace retain-on-failure` records them.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -34,18 +34,26 @@ const ORDER = {
   },
   'backend/src/modules': MODULES,
   'backend/src/modules/auth': 'passwords, rate-limits < users < sessions < passkeys < factors < login < .',
+  'backend/src/modules/mail': 'i18n < settings < .',
   'backend/src/modules/projects': 'core < presets < edit < people < gate, albums, lists < trash, timeline < .',
   'backend/src/modules/media': 'core < rendering, watermark < listing < captions, uploads < editing < deletion < .',
+  'backend/src/modules/entitlements': 'usage < .',
   'backend/src/modules/payments':
     'accounts < price-lists, tax, restores < purchases < pricing < coupons, invoices, grants, lost-orders < settlement < checkout, refunds, receipts, sandbox < withdrawals < sales < .',
   'backend/src/modules/gallery':
     'bytes, visits < access < downloads, archive, favourites, my-galleries, private-files < .',
+  'backend/src/modules/reminders': 'unsubscriptions < .',
+  'backend/src/modules/backups': 'engine < .',
+  'backend/src/modules/exports': 'engine < .',
+  'backend/src/modules/health': 'processes < checks, metrics < status < outages < .',
   'gallery-ui/src': 'styles, i18n < api < ui < features < app < .',
   'gallery-ui/src/features': '*',
+  'gallery-ui/src/features/gallery': 'cover, view, downloads < proofing < selection < grid, access < .',
   'admin-ui/src': 'i18n < api < ui < * < app < layout < .',
   'admin-ui/src/media': '. < files < albums < cards, dialogs < board',
   'admin-ui/src/projects': '. < cover < forms < list, detail < trash, presets',
   'admin-ui/src/purchases': 'withdrawals < . < list, detail',
+  'admin-ui/src/upload': 'engine < . < components',
   'admin-ui/src/ui': '. < feedback < form, list, page',
 };
 

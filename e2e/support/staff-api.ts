@@ -35,7 +35,9 @@ export class StaffApi {
 
   constructor(private readonly request: APIRequestContext) {}
 
-  /** Proves again who this is, in good time before the proof is too old: tests share one session for longer than that. */
+  /**
+   * Proves again who this is, in good time before the proof is too old: tests share one session for longer than that.
+   */
   async prove(): Promise<void> {
     if (Date.now() - this.provedAt < PROOF_MS) return;
     await expect(await this.request.post('/api/user/proof', { data: { password: ADMIN.password } })).toBeOK();
@@ -182,9 +184,12 @@ export class StaffApi {
   }
 
   /** Sells photos in euros: single ones, a small package with the web size, and everything. Nothing is free. */
-  async sellInEuros(project: Pick<ProjectDto, 'id'>): Promise<void> {
+  async sellInEuros(
+    project: Pick<ProjectDto, 'id'>,
+    { features = ['Full resolution'], ...everything }: { features?: string[]; name?: string; priceCents?: number } = {},
+  ): Promise<void> {
     const contents = { videos: 0, downloadSizes: ['original' as const], lifetimeAccess: true };
-    const packageOf = { description: '', features: ['Full resolution'], highlighted: false };
+    const packageOf = { description: '', features, highlighted: false };
     const data: CreatePriceListDto = {
       name: `Euros ${randomUUID().slice(0, 8)}`,
       currency: 'eur',
@@ -203,6 +208,7 @@ export class StaffApi {
           name: 'Everything',
           priceCents: 9_000,
           contents: { ...contents, videos: null, photos: null },
+          ...everything,
         },
       ],
       singleFiles: { videoCents: null, photoCents: 1_500 },
@@ -288,8 +294,8 @@ const { TOTP, Secret } = createRequire(new URL('../../backend/package.json', imp
 ) as typeof import('otpauth');
 
 /**
- * The code that an authenticator app shows, now or some half minutes later: each is valid once. The secret may be written
- * in groups.
+ * The code that an authenticator app shows, now or some half minutes later: each is valid once. The secret may be
+ * written in groups.
  */
 export const appCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({

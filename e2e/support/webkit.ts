@@ -210,3 +210,22 @@ async function request<Result>(method: string, url: string, body?: object): Prom
 function isInstalled(program: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 }
+
+/** A worker's WebKit on the site of its tests: a fixture. */
+export const webKitFixture = [
+  async ({ site }: { site: string }, use: (webkit: WebKit) => Promise<void>): Promise<void> => {
+    const webkit = await WebKit.start(site);
+    await use(webkit);
+    await webkit.stop();
+  },
+  { scope: 'worker', timeout: 120_000 },
+] as const satisfies [unknown, object];
+
+/** Says whether this WebKit has GStreamer's HLS demuxer and an H.264 decoder. */
+export function canPlayHls(webkit: WebKit): Promise<boolean> {
+  return webkit.evaluate(() =>
+    ['application/vnd.apple.mpegurl', 'video/mp4; codecs="avc1.42E01E"'].every(
+      (type) => document.createElement('video').canPlayType(type) !== '',
+    ),
+  );
+}

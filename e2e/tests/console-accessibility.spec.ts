@@ -38,7 +38,7 @@ function recordInterruptedUploads(page: Page, projectId: string, names: string[]
   );
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test.describe('Accessibility of the console', DEEP, () => {
   test('the dashboard and its dialogs have no violations', async ({ staff, staffApi, check }) => {

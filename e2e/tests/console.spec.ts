@@ -35,11 +35,11 @@ test.describe('Console', () => {
     for (const [label, value] of [
       ['Vorname', 'Lee'],
       ['Nachname', 'Marin'],
-      ['E-Mail', ADMIN.email],
+      ['E-\u2060Mail', ADMIN.email],
     ] as const)
       await dialog.getByLabel(label).fill(value);
     await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
-    await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.');
+    await expect(dialog).toContainText('Einen Benutzer mit dieser E-\u2060Mail-Adresse gibt es bereits.');
   });
 
   test('finds a file by name and scrolls to it in its project', DEEP, async ({ staff, staffApi }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
 import { DEEP } from '../support/devices.js';
@@ -103,6 +104,43 @@ test.describe('Deleting and archiving', () => {
     await expect(consolePage.row(project.name)).toHaveCount(0);
     await staff.goto(`/admin/projects/${project.id}`);
     await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
+  });
+
+  test('gives out what is stored about a person, and erases it', DEEP, async ({ staff, visitor, staffApi }) => {
+    const project = await staffApi.createProject();
+    await staffApi.visit(project);
+    const { clientEmail } = project;
+    const consolePage = new Console(staff);
+    await staff.goto(`/admin/clients/${encodeURIComponent(clientEmail)}`);
+    const [download] = await Promise.all([
+      staff.waitForEvent('download'),
+      staff.getByRole('link', { name: 'Export this person’s data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      address: clientEmail,
+      galleries: [{ name: project.name, email: clientEmail }],
+      visits: [{ project_id: project.id }],
+    });
+
+    await staff.getByRole('button', { name: 'Erase this person' }).click();
+    const dialog = consolePage.dialog('Erase this person?');
+    await expect(dialog.getByRole('list', { name: 'Is deleted' })).toContainText('the person in 1 gallery');
+    await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
+    await dialog.getByLabel('Email address').fill(clientEmail);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    const result = consolePage.dialog('Person erased');
+    await expect(result.getByRole('list', { name: 'Was deleted' })).toContainText('1 visit');
+    await result.getByRole('button', { name: 'Close' }).click();
+
+    // The gallery stays, with nobody's address, and the person's link is gone.
+    await new ProjectPage(staff).open(project);
+    await expect(staff.getByText('Erased person').first()).toBeVisible();
+    await expect(staff.getByText('@erased.invalid')).toHaveCount(0);
+    await expect(staff.getByText(clientEmail)).toHaveCount(0);
+    const client = await visitor();
+    await client.goto(project.galleryPath);
+    await expect(client.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
   });
 
   test('closes an archived gallery until the project is reopened', DEEP, async ({ staff, visitor, staffApi }) => {

@@ -13,7 +13,40 @@ const FILM = 'videos/phone-portrait-rotated.mp4';
 const VIDEOS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name) => `${name}.mp4`);
 const PHOTOS = ['with-gps.jpg', 'portrait-exif-rotated-8.jpg'];
 
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfotografie';
+
 test.describe('Packages', () => {
+  test('long words do not widen a page on a phone', DEEP, async ({ visitor, staffApi }) => {
+    const project = await staffApi.createProject({ name: `${LONG_WORD} 2026` });
+    await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+    await staffApi.sellInEuros(project, { features: ['Full resolution', LONG_WORD], name: LONG_WORD });
+    const page = await visitor(PHONE);
+    await new Gallery(page).open(project.galleryPath, project.name);
+    await new Gallery(page).viewPackages();
+    const buy = page.getByRole('link', { name: `Buy ${LONG_WORD}` });
+    await expect(buy).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await new Checkout(page).waitForForm(() => buy.click());
+    await expectNoHorizontalScroll(page);
+  });
+
+  test('a long name keeps its words whole beside a long price on a phone', DEEP, async ({ visitor, staffApi }) => {
+    const project = await staffApi.createProject();
+    await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+    const name = 'Familienfotokollektion im Album';
+    await staffApi.sellInEuros(project, { name, priceCents: 1_299_900 });
+    const page = await visitor(PHONE);
+    await page.goto(packagesPath(project));
+    const linesOfFirstWord = await page.getByRole('heading', { name }).evaluate((heading) => {
+      const word = document.createRange();
+      word.setStart(heading.firstChild!, 0);
+      word.setEnd(heading.firstChild!, heading.textContent.indexOf(' '));
+      return word.getClientRects().length;
+    });
+    expect(linesOfFirstWord).toBe(1);
+    await expectNoHorizontalScroll(page);
+  });
+
   test('extended access allows six videos, the upgrade everything', DEEP, async ({ visitor, staffApi }) => {
     test.setTimeout(150_000);
     const project = await staffApi.createProject();

@@ -72,6 +72,20 @@ test.describe('A film in a bucket', () => {
         expect(await files()).toMatchObject([{ isEncoding: true }]);
       });
 
+      await test.step('it is sought within what exists of it', async () => {
+        // The film goes on at once: its place is noted in the moment in which it was sought.
+        await video.evaluate((element: HTMLVideoElement) =>
+          element.addEventListener('seeked', () => Object.assign(globalThis, { place: element.currentTime }), {
+            once: true,
+          }),
+        );
+        await dialog.getByRole('slider', { name: 'Seek' }).fill('0');
+        const place = () => video.evaluate(() => (globalThis as { place?: number }).place ?? Infinity);
+        await expect.poll(place).toBeLessThan(1);
+        await expect.poll(time).toBeGreaterThan(1);
+        await expect(dialog.getByText(/^Still processing/)).toBeVisible();
+      });
+
       await test.step('once it is whole, it plays from any place', async () => {
         await expect.poll(async () => (await files())[0]?.isEncoding, { timeout: 90_000 }).toBe(false);
         await expect(dialog.getByText(/^Still processing/)).toBeHidden();

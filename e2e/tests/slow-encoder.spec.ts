@@ -1,8 +1,9 @@
 import { Gallery } from '../pages/gallery.js';
 import { DEEP, DESKTOP } from '../support/devices.js';
 import { repeated } from '../support/films.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test as base } from '../support/fixtures.js';
 import { slowEncoder } from '../support/slow-encoder.js';
+import { canPlayHls, missingForWebKit, webKitFixture, type WebKit } from '../support/webkit.js';
 
 /** Two ranges: a film is encoded about a minute at a time. */
 const SECONDS = 66;
@@ -11,7 +12,9 @@ const NAME = 'street.mp4';
 /** hls.js steps over the tenth of a second by which sound and picture of a segment differ. */
 const TINY_SECONDS = 0.5;
 /** How long the encoder takes, and as much again. */
-const PATIENCE_MS = (2 * SECONDS * 1_000) / SHARE;
+const patienceMs = (seconds: number) => (2 * seconds * 1_000) / SHARE;
+
+const test = base.extend<object, { webkit: WebKit }>({ webkit: webKitFixture });
 
 test.use({
   ...DESKTOP,
@@ -28,7 +31,7 @@ test.use({
 
 test.describe('A film whose encoder is slower than the film', () => {
   test('plays to its end without an error, and waits where it has to', DEEP, async ({ page, staffApi }) => {
-    test.setTimeout(PATIENCE_MS + 60_000);
+    test.setTimeout(patienceMs(SECONDS) + 60_000);
     const project = await staffApi.createProject();
     const [film] = await staffApi.upload(project, [repeated('videos/street.mp4', NAME, SECONDS)]);
     expect(film).toMatchObject({ status: 'ready', isEncoding: true });
@@ -61,7 +64,7 @@ test.describe('A film whose encoder is slower than the film', () => {
       const { errors, ended } = await read();
       return errors > 0 ? 'error' : ended;
     };
-    await expect.poll(outcome, { timeout: PATIENCE_MS, intervals: [500] }).toBe(true);
+    await expect.poll(outcome, { timeout: patienceMs(SECONDS), intervals: [500] }).toBe(true);
     const { waited, returned, played } = await read();
     expect(waited).toBeGreaterThan(0);
     expect(returned).toBe(0);
@@ -71,5 +74,40 @@ test.describe('A film whose encoder is slower than the film', () => {
       expect(edges[at + 1]! - edges[at]!, `played: ${JSON.stringify(played)}`).toBeLessThan(TINY_SECONDS);
     await expect(dialog.getByRole('alert')).toBeHidden();
     await expect(dialog.getByText(/^Still processing/)).toBeHidden();
+  });
+});
+
+const missing = missingForWebKit();
+
+test.describe('A film whose encoder is slower, in WebKit', () => {
+  test.skip(missing !== undefined, `${missing} is not installed.`);
+
+  test('plays to its end by the player that waits', DEEP, async ({ webkit, staffApi }) => {
+    const seconds = 25;
+    test.setTimeout(patienceMs(seconds) + 120_000);
+    const project = await staffApi.createProject();
+    const [film] = await staffApi.upload(project, [repeated('videos/street.mp4', NAME, seconds)]);
+    expect(film).toMatchObject({ status: 'ready', isEncoding: true });
+    await webkit.goto(project.galleryPath);
+    // The engine of Safari plays HLS itself, and has a media source.
+    expect(await canPlayHls(webkit)).toBe(true);
+    await webkit.click('button', /^Play /);
+    const read = () =>
+      webkit.evaluate(() => {
+        const video = document.querySelector('video');
+        return {
+          ended: video?.ended,
+          error: video?.error?.message,
+          source: video?.currentSrc,
+          time: video?.currentTime,
+        };
+      });
+    await expect.poll(async () => (await read()).source).toMatch(/^blob:/);
+    const outcome = async () => {
+      const { ended, error } = await read();
+      return error ?? ended;
+    };
+    await expect.poll(outcome, { timeout: patienceMs(seconds), intervals: [500] }).toBe(true);
+    expect((await read()).time).toBeGreaterThan(seconds - 1);
   });
 });

@@ -228,7 +228,7 @@ test.describe('Studio', DEEP, () => {
     await expect(entries).toHaveCount(2);
     await staff.getByRole('combobox', { name: 'Area' }).click();
     await staff.getByRole('option', { name: 'Users' }).click();
-    await expect(staff.getByText('No matching entries.')).toBeVisible();
+    await expect(staff.getByText('No matching entries')).toBeVisible();
     await staff.getByRole('combobox', { name: 'Area' }).click();
     await staff.getByRole('option', { name: 'All areas' }).click();
     const [download] = await Promise.all([

@@ -4,21 +4,14 @@ import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { DEEP } from '../support/devices.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample, titleOf } from '../support/samples.js';
-import { KEYS, missingForWebKit, WebKit } from '../support/webkit.js';
+import { canPlayHls, KEYS, missingForWebKit, webKitFixture, type WebKit } from '../support/webkit.js';
 
 const VIDEO = sample('videos/phone-portrait-rotated.mp4');
 const PHOTOS = ['with-gps.jpg', 'landscape-upright.jpg'].map((name) => sample(`photos/${name}`));
 
 /** Viewer, player, downloads and checkout in the engine of Safari. */
 const test = base.extend<{ project: ProjectDto }, { webkit: WebKit }>({
-  webkit: [
-    async ({ site }, use) => {
-      const webkit = await WebKit.start(site);
-      await use(webkit);
-      await webkit.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  webkit: webKitFixture,
   project: async ({ staffApi }, use) => {
     const project = await staffApi.createProject();
     await staffApi.upload(project, [VIDEO, ...PHOTOS]);
@@ -135,14 +128,6 @@ async function expectLoaded(webkit: WebKit, name: string): Promise<void> {
       titleOf(name),
     );
   await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0);
-}
-
-function canPlayHls(webkit: WebKit): Promise<boolean> {
-  return webkit.evaluate(() =>
-    ['application/vnd.apple.mpegurl', 'video/mp4; codecs="avc1.42E01E"'].every(
-      (type) => document.createElement('video').canPlayType(type) !== '',
-    ),
-  );
 }
 
 function videoState(webkit: WebKit): Promise<{ source: string; playing: boolean; decoding: boolean; time: number }> {

@@ -27,6 +27,9 @@ describe('the batches of a test run', () => {
 
   it('run the browser beside the tests of the backend, and never beside the faults of a fleet', () => {
     const batch = names(batchesOf(STEPS)).find((sequences) => sequences.flat().includes('e2e'));
-    expect(batch).toEqual([['jest'], ['chaos', 'e2e']]);
+    expect(batch).toEqual([
+      ['format', 'eslint', 'openapi', 'scripts', 'chaos', 'e2e'],
+      ['front-ends', 'jest'],
+    ]);
   });
 });

@@ -269,6 +269,16 @@ describe('the audit of money', () => {
     ],
     ['another amount', { rows: [{ ...row, totalCents: 499 }] }, 'pi_1: 500 paid, row says 499'],
     ['a refund without its row', { refunds: [refund('r')] }, 'pi_1: 500 refunded, row says 0'],
+    [
+      'a refund that nobody asked for, though the books agree',
+      {
+        rows: [{ ...row, state: 'refunded', refundedCents: 500, keptCents: 0 }],
+        refunds: [refund('r')],
+        invoices: [invoice, { ...invoice, number: 'CN-2026-0001', kind: 'credit_note' }],
+        level: 'free',
+      },
+      'pi_1 was refunded 1 times, and people asked for 0',
+    ],
     ['paid and closed', { level: 'free' }, 'the gallery g is free instead of complete'],
     ['an invoice that is missing', { invoices: [] }, 'the documents of purchase p say 0, and 500 is kept'],
     [

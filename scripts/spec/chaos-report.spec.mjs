@@ -18,6 +18,8 @@ const RUN = {
 describe('the report of chaos', () => {
   test('says what was tried and how long it took to settle', () => {
     const text = figures([RUN]);
+    expect(text).toMatch(/^1 run \(seed 7\), 1 faults?, /);
+    expect(figures([RUN, { ...RUN, seed: 8 }])).toMatch(/^2 runs \(seeds 7, 8\), /);
     expect(text).toContain('everything was done within 2 s');
     expect(text).toContain('Not tried for what the machine lacks: nothing.');
     expect(text).toContain('| `kill-api`: an API is killed | 1 | 3.0 s | 3.0 s | 30 s |');

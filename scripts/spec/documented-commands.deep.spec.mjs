@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
@@ -68,7 +69,62 @@ describe('the documents', () => {
     expect(found).toEqual(expect.arrayContaining(['backend/src/main.ts', 'edit/project-edit.ts']));
     expect(found.filter((path) => !sources.some((source) => source.endsWith(`/${path}`)))).toEqual([]);
   });
+
+  test('name steps of the tests, and test files, that exist', () => {
+    const found = named(/`[^`\n]*npm (?:test|run test:deep) -- ([\w -]+?)(?: -[^`\n]*)?`/g).map((text) =>
+      text.split(' '),
+    );
+    expect(found).toEqual(expect.arrayContaining([['alerts'], ['integration', 'large-uploads']]));
+    const tests = [
+      'backend/src',
+      'backend/test',
+      'admin-ui/src',
+      'gallery-ui/src',
+      'shared-ui/src',
+      'e2e/tests',
+      'scripts/spec',
+    ]
+      .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }))
+      .filter((name) => /\.(spec|suite)\.(tsx?|mjs)$/.test(name));
+    for (const words of found) {
+      expect([words, readArguments(words)]).toEqual([words, { chosen: [words[0]], extra: expect.any(Array) }]);
+      const [, file] = words;
+      if (file !== undefined) expect([words, tests.filter((name) => name.includes(file))]).not.toEqual([words, []]);
+    }
+  });
+
+  test('name folders and files that exist', () => {
+    const found = named(
+      /`((?:backend|admin-ui|gallery-ui|shared-ui|api-client|e2e|scripts|chaos|bench|deploy|docs)\/[\w./-]+)`/g,
+    );
+    expect(found).toEqual(expect.arrayContaining(['backend/test/attacks', 'deploy/kubernetes']));
+    // The build and the tests write these.
+    const isMade = (path) => /^backend\/(?:dist|coverage)\//.test(path);
+    expect(found.filter((path) => !isMade(path) && !existsSync(inRoot(path)))).toEqual([]);
+  });
+
+  test('link to pages, and to headings of them, that exist', () => {
+    const wrong = [];
+    for (const file of files)
+      for (const [, path, heading] of read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)) {
+        const page = path === '' ? file : join(dirname(file), path);
+        if (file === 'docs/decisions/README.md' && path === 'file.md') continue;
+        const isThere = existsSync(inRoot(page));
+        if (!isThere || (heading && !headingsOf(page).includes(heading))) wrong.push(`${file}: ${path}#${heading}`);
+      }
+    expect(wrong).toEqual([]);
+  });
 });
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function headingsOf(page) {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 describe('deepFiles', () => {
   test('is every exhaustive file, unless files are named', () => {

@@ -74,7 +74,7 @@ describe('an installation', () => {
     rmSync(starts.dataDir, { recursive: true });
     expect(starts.tool('restore', backups)).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Restored the backup'),
+      stdout: expect.stringMatching(/Restored the backup .*\nStart the API and the workers again\.\n/),
     });
   });
 

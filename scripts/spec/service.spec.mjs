@@ -28,6 +28,18 @@ describe('Service', () => {
     expect(processesWithEnv(MARK, mark)).toEqual([]);
   });
 
+  test('listens once its process has reported so', async () => {
+    const script = join(folder.path, 'listening.mjs');
+    writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => undefined, 60_000);");
+    const service = new Service({ name: 'test', script, env: process.env, quiet: true }).start();
+    expect(service.listening).toBe(false);
+    while (!service.listening) await new Promise((resolve) => setTimeout(resolve, 10));
+    await service.stop(5_000);
+    expect(service.listening).toBe(false);
+  });
+});
+
+describe('Stack', () => {
   test('does not take another program on the port for the API, and sends it no request', async () => {
     const requests = [];
     const stranger = createServer(({ url }, response) => {
@@ -48,13 +60,10 @@ describe('Service', () => {
     await new Promise((resolve) => stranger.close(resolve));
   });
 
-  test('listens once its process has reported so', async () => {
-    const script = join(folder.path, 'listening.mjs');
-    writeFileSync(script, "process.send({ type: 'listening' }); setTimeout(() => undefined, 60_000);");
-    const service = new Service({ name: 'test', script, env: process.env, quiet: true }).start();
-    expect(service.listening).toBe(false);
-    while (!service.listening) await new Promise((resolve) => setTimeout(resolve, 10));
-    await service.stop(5_000);
-    expect(service.listening).toBe(false);
+  test('keeps compiled code for the next start, unless the environment names another folder', () => {
+    const folderOf = (env) =>
+      new Stack({ env, config: { http: { host: '127.0.0.1', port: 3000 } } }).env.NODE_COMPILE_CACHE;
+    expect(folderOf({})).toMatch(/node_modules.\.cache.compiled$/);
+    expect(folderOf({ NODE_COMPILE_CACHE: '/elsewhere' })).toBe('/elsewhere');
   });
 });

@@ -12,6 +12,8 @@ const READY_WITHIN_MS = 120_000;
 const DATABASE_TRIAL_MS = 60_000;
 /** The time is enough for the worker to finish a photo; a video goes back to the queue. */
 const GRACE_MS = { api: 10_000, worker: 25_000 };
+/** Node 22.1 and newer keep the compiled code here for the next start; `npm ci` empties the folder. */
+const COMPILED_CODE = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
 
 /** Database, migration, API and worker: started in order, ended in the opposite one. */
 export class Stack {
@@ -40,7 +42,7 @@ export class Stack {
     this.#onDatabaseLost = onDatabaseLost;
     const built = (file) => join(dist, file);
     // No balancer stands in front of one process that is about to be gone.
-    this.env = { ...LITTLE_MEMORY, ...env, SHUTDOWN_DELAY_SECONDS: '0' };
+    this.env = { ...LITTLE_MEMORY, ...COMPILED_CODE, ...env, SHUTDOWN_DELAY_SECONDS: '0' };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
     // Both run on this machine: the worker's metrics are on the next port.

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { inRoot, packageProgram } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
 
@@ -25,6 +26,7 @@ const EVERYTHING = {
     nodeSelector: { pool: 'video' },
     tolerations: [{ key: 'video', operator: 'Exists' }],
   },
+  tool: ['node', 'backend/dist/restore.js', 's3://bucket/folder'],
 };
 
 /** Renders the chart with Go's templates and Sprig, as Helm does. @throws Error with what the chart says */
@@ -38,12 +40,15 @@ export function render(values) {
   return JSON.parse(stdout);
 }
 
-/** Checks the chart without a cluster: with the least and with all values, against the schemas of Kubernetes and our rules. */
+/**
+ * Checks the chart without a cluster: with the least and with all values, against the schemas of Kubernetes and our
+ * rules.
+ */
 export async function checkChart(print) {
   const documents = [REQUIRED, EVERYTHING].flatMap(render);
   const problems = unknownFields(documents);
   for (const document of documents) problems.push(...(await schemaProblems(document)), ...podProblems(document));
-  problems.push(...autoscalingProblems(documents));
+  problems.push(...autoscalingProblems(documents), ...toolProblems());
   for (const [name, values] of withoutOne(REQUIRED))
     if (!isRejected(values)) problems.push(`The chart is rendered without ${name}.`);
   for (const problem of problems) print(problem);
@@ -51,11 +56,26 @@ export async function checkChart(print) {
   return problems.length === 0;
 }
 
+/** A tool runs when somebody asks for it, and an upgrade of the chart repeats none. */
+function toolProblems() {
+  const toolsIn = (values) =>
+    render(values)
+      .filter(({ metadata }) => metadata.name.endsWith('-tool'))
+      .flatMap(({ kind, metadata, spec }) => [kind, metadata.annotations, spec.template.spec.containers[0].command]);
+  const expected = [['Job', undefined, EVERYTHING.tool], []];
+  return isDeepStrictEqual([EVERYTHING, REQUIRED].map(toolsIn), expected)
+    ? []
+    : ['The command of `tool` is not a job of its own, or there is one without it.'];
+}
+
 /** What the autoscaling asks for must exist: a metric that nobody reports scales nothing, neither up nor down. */
 export function autoscalingProblems(documents) {
   const scalers = documents.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
   const asked = scalers.flatMap(({ spec }) => spec.metrics.map(({ external }) => external.metric));
-  const [queues, gauges] = [textOf('ports', 'job-queue.port.ts'), textOf('modules', 'health', 'metrics-gauges.ts')];
+  const [queues, gauges] = [
+    textOf('ports', 'job-queue.port.ts'),
+    textOf('modules', 'health', 'metrics', 'metrics-gauges.ts'),
+  ];
   const known = /QUEUE_NAMES: readonly QueueName\[\] = \[(.*?)\]/s.exec(queues)[1].match(/\w+/g);
   return [
     ...(asked.length === 0 ? ['No metric scales the workers.'] : []),

@@ -3,10 +3,13 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../lib/processes.mjs';
 
-/** Programs that some tests need and npm does not bring, with the Debian packages that bring them and what they load. */
+/**
+ * Programs that some tests need and npm does not bring, with the Debian packages that bring them and what they load.
+ */
 const PACKAGES = {
   'redis-server': ['redis-server'],
   pgbouncer: ['pgbouncer'],
+  nginx: ['nginx-light'],
   // WebKit needs GStreamer's HLS and H.264.
   WebKitWebDriver: ['webkit2gtk-driver', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
   Xvfb: ['xvfb'],
@@ -55,7 +58,7 @@ export function canRun(path) {
   }
 }
 
-/** Whether packages can be installed without asking anyone. */
+/** Says whether packages can be installed without asking anyone. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath(['apt-get']) !== undefined;
 }

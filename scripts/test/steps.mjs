@@ -12,11 +12,11 @@ const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
 
 /**
- * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
- * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time, but those of one
- * `sequence` one after the other; all their output goes through the context's `run`, `print` and `out`. Steps that
- * `hasDeep` run in `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files
- * called *.deep.spec.* or *.only-deep.spec.*, all screens of the front ends with late answers, Playwright's tests tagged
+ * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra) and answers {
+ * ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time, but those of one `sequence` one
+ * after the other; all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
+ * `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called
+ * *.deep.spec.* or *.only-deep.spec.*, all screens of the front ends with late answers, Playwright's tests tagged
  * @deep. A step that is `aloneInDeep` takes the whole machine there. What a step builds and installs first is in
  * `prepare`, because two at once would build the same.
  */
@@ -46,28 +46,34 @@ export const STEPS = [
     title: 'Lint: types, React and import cycles',
     run: (context) => tool(withRareCollections(context), ['oxlint/bin/oxlint']),
   },
+  // From here to the end there are two sequences of about the same length: what tests modules, which keeps the
+  // processors busy, and what looks at sources or starts the whole product, which often waits.
   {
     name: 'format',
-    parallelGroup: 'front',
+    parallelGroup: 'tests',
+    sequence: 'whole product',
     title: 'Formatting',
     run: (context) => tool(context, ['oxfmt/bin/oxfmt', '--check']),
   },
   {
     name: 'eslint',
-    parallelGroup: 'front',
+    parallelGroup: 'tests',
+    sequence: 'whole product',
     title: 'Lint: everything else and import rules',
     run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   },
   {
     name: 'openapi',
-    parallelGroup: 'front',
+    parallelGroup: 'tests',
+    sequence: 'whole product',
     title: 'OpenAPI document and API client are current',
     prepare: ({ onStart }) => buildParts({ names: ['backend'], onStart }),
     run: checkOpenApi,
   },
   {
     name: 'front-ends',
-    parallelGroup: 'front',
+    parallelGroup: 'tests',
+    sequence: 'modules',
     hasDeep: true,
     parts: FRONT_ENDS,
     title: 'Unit tests of the front ends',
@@ -75,7 +81,8 @@ export const STEPS = [
   },
   {
     name: 'scripts',
-    parallelGroup: 'front',
+    parallelGroup: 'tests',
+    sequence: 'whole product',
     hasDeep: true,
     title: 'Starting and stopping',
     prepare: ({ onStart }) => buildParts({ onStart }),
@@ -83,7 +90,8 @@ export const STEPS = [
   },
   {
     name: 'jest',
-    parallelGroup: 'products',
+    parallelGroup: 'tests',
+    sequence: 'modules',
     hasDeep: true,
     aloneInDeep: true,
     parts: JEST_PROJECTS,
@@ -94,7 +102,7 @@ export const STEPS = [
   // These two wait for pages, timers and faults: the tests of the backend use the processors meanwhile.
   {
     name: 'chaos',
-    parallelGroup: 'products',
+    parallelGroup: 'tests',
     sequence: 'whole product',
     title: 'Faults while a fleet works, in short',
     prepare: async ({ onStart }) => {
@@ -105,7 +113,7 @@ export const STEPS = [
   },
   {
     name: 'e2e',
-    parallelGroup: 'products',
+    parallelGroup: 'tests',
     sequence: 'whole product',
     hasDeep: true,
     aloneInDeep: true,
@@ -175,7 +183,7 @@ const jestProjects = ({ chosen }) => chosen.filter((name) => JEST_PROJECTS.inclu
 
 async function prepareBackendTests(context) {
   const { deep, onStart } = context;
-  await installPrograms(['redis-server', ...(deep ? ['pgbouncer'] : [])], onStart);
+  await installPrograms(['redis-server', ...(deep ? ['pgbouncer', 'nginx'] : [])], onStart);
   const projects = jestProjects(context);
   // The server reads the manifests that the front ends' builds write.
   if (!projects.length || projects.includes('integration'))
