@@ -23,6 +23,7 @@ describe('decorators of fields', () => {
 
   test('EachOnce takes time in proportion to the number of ids', async () => {
     const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID());
-    expect(await timesAsLongAtOnce(20_000, idsOf, (ids) => expect(accepts(ids)).toBe(true))).toBeLessThan(4);
+    const validate = (ids: string[]) => expect(accepts(ids)).toBe(true);
+    expect(await timesAsLongAtOnce(20_000, idsOf, validate, 100)).toBeLessThan(4);
   });
 });
