@@ -1,8 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Files that take long for their size: started last, one of them would leave the other workers idle. */
-const SLOW =
-  /[.-]deep\.|\/contracts\/|access-matrix|embedded-database|schema-check|renderer\.integration|gallery-clean/;
+const SLOW = /[.-]deep\.|\/contracts\/|embedded-database|schema-check|renderer\.integration/;
 
 /**
  * Files that mostly wait, for time-outs and for servers that do not answer; the longest first. Two of them at once
@@ -10,7 +9,7 @@ const SLOW =
  */
 const WAITING = [
   'job-queue.deep',
-  'stripe-payments-http',
+  'stripe-payments-http.deep',
   's3-storage-faults',
   'platform/storage-faults',
   'silent-connections',
