@@ -1,3 +1,4 @@
+import { DEEP } from '../../fixtures/deep.js';
 import { runEntry } from '../../fixtures/app/run-entry.js';
 import { ADMIN_EMAIL } from '../../fixtures/app/test-app.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
@@ -51,30 +52,38 @@ describe('tools for accounts', () => {
     });
   });
 
-  it('reset-password gives another password, ends sessions, notes it and queues the mail', async () => {
-    const before = await state();
-    const { code, output } = await reset('reset-password.js');
-    expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`${ADMIN_EMAIL} \\(admin\\) is \\S+$`, 'm'))]);
-    const after = await state();
-    expect(after).toMatchObject({
-      factors: before.factors,
-      notes: [...before.notes, 'resetPasswordOnServer'].toSorted(),
-      mails: ['password-changed'],
-    });
-    expect(after.password).not.toEqual(before.password);
-    expect(after.sessions).toEqual([Number(before.sessions[0]) + 1]);
-  });
+  if (DEEP)
+    describe('further tools, and failures', () => {
+      it('reset-password gives another password, ends sessions, notes it and queues the mail', async () => {
+        const before = await state();
+        const { code, output } = await reset('reset-password.js');
+        expect([code, output]).toEqual([
+          0,
+          expect.stringMatching(new RegExp(`${ADMIN_EMAIL} \\(admin\\) is \\S+$`, 'm')),
+        ]);
+        const after = await state();
+        expect(after).toMatchObject({
+          factors: before.factors,
+          notes: [...before.notes, 'resetPasswordOnServer'].toSorted(),
+          mails: ['password-changed'],
+        });
+        expect(after.password).not.toEqual(before.password);
+        expect(after.sessions).toEqual([Number(before.sessions[0]) + 1]);
+      });
 
-  it.each([
-    ['reset-factors.js', 'resetFactorsOnServer'],
-    ['reset-password.js', 'resetPasswordOnServer'],
-  ] as const)('%s does nothing when it cannot be noted', async (tool, action) => {
-    const before = await state();
-    await app.database.query(`ALTER TABLE audit_entry ADD CONSTRAINT never CHECK (action <> '${action}') NOT VALID`);
-    const { code, output } = await reset(tool).finally(() =>
-      app.database.query('ALTER TABLE audit_entry DROP CONSTRAINT never'),
-    );
-    expect([code, output]).toEqual([1, expect.stringContaining('never')]);
-    expect(await state()).toEqual(before);
-  });
+      it.each([
+        ['reset-factors.js', 'resetFactorsOnServer'],
+        ['reset-password.js', 'resetPasswordOnServer'],
+      ] as const)('%s does nothing when it cannot be noted', async (tool, action) => {
+        const before = await state();
+        await app.database.query(
+          `ALTER TABLE audit_entry ADD CONSTRAINT never CHECK (action <> '${action}') NOT VALID`,
+        );
+        const { code, output } = await reset(tool).finally(() =>
+          app.database.query('ALTER TABLE audit_entry DROP CONSTRAINT never'),
+        );
+        expect([code, output]).toEqual([1, expect.stringContaining('never')]);
+        expect(await state()).toEqual(before);
+      });
+    });
 });

@@ -5,6 +5,7 @@ import { AdminOnly, type Audience } from '../../../src/common/http/audience.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { Audited, Unaudited } from '../../../src/modules/audit/audited.decorator.js';
 import { RouteAuditService } from '../../../src/modules/auth/sessions/route-audit.service.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
@@ -89,7 +90,8 @@ describe('access to every route', () => {
     const lines: string[] = [];
     const wrong: string[] = [];
     let rows: Awaited<ReturnType<typeof createRows>> | undefined;
-    for (const { route, audience, method, path } of await routes()) {
+    // The short form tries every seventh route.
+    for (const { route, audience, method, path } of allOrEvery(7, await routes())) {
       const cells: string[] = [];
       for (const who of VISITORS) {
         rows ??= await createRows();
