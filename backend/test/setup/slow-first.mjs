@@ -10,10 +10,10 @@ const SLOW = /[.-]deep\.|\/contracts\/|embedded-database|schema-check|renderer\.
 const WAITING = [
   'job-queue.deep',
   'stripe-payments-http.deep',
-  's3-storage-faults',
-  'platform/storage-faults',
-  'silent-connections',
-  'smtp-mailer',
+  's3-storage-faults.deep',
+  'platform/storage-faults.deep',
+  'silent-connections.deep',
+  'smtp-mailer.deep',
 ];
 
 /** Without times of an earlier run, Jest starts the largest files first. */

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../src/embedded/embedded-database.js';
 import { createTestDatabase } from '../../servers/postgres.js';
+import { DEEP } from '../../fixtures/deep.js';
 
 async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
@@ -98,17 +99,18 @@ describe('the embedded database', () => {
     await once(child, 'exit');
   }
 
-  it('restarts with its data, in Unicode without locales', async () => {
-    const first = await start();
-    await ask(first.url, 'CREATE TABLE note (text text)');
-    await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
-    expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([
-      { low: 'äöü', encoding: 'UTF8' },
-    ]);
-    await first.stop();
-    const second = await start();
-    expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
-  });
+  if (DEEP)
+    it('restarts with its data, in Unicode without locales', async () => {
+      const first = await start();
+      await ask(first.url, 'CREATE TABLE note (text text)');
+      await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
+      expect(
+        await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding"),
+      ).toEqual([{ low: 'äöü', encoding: 'UTF8' }]);
+      await first.stop();
+      const second = await start();
+      expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
+    });
 
   it('requires its password, which only the owner can read', async () => {
     startedBefore();
@@ -135,67 +137,70 @@ describe('the embedded database', () => {
     expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
-  it('recovers after all processes were killed', async () => {
-    startedBefore();
-    const { child, url } = await startInChild('persistent');
-    await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
-    const server = Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
-    process.kill(server, 'SIGKILL');
-    await kill(child);
-    expect(existsSync(lockFile())).toBe(true);
-    expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
-  });
+  if (DEEP)
+    describe('after accidents', () => {
+      it('recovers after all processes were killed', async () => {
+        startedBefore();
+        const { child, url } = await startInChild('persistent');
+        await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
+        const server = Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
+        process.kill(server, 'SIGKILL');
+        await kill(child);
+        expect(existsSync(lockFile())).toBe(true);
+        expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+      });
 
-  it('does not mistake a process with a reused pid for its server', async () => {
-    startedBefore();
-    writeFileSync(lockFile(), `${process.pid}\n`);
-    await start();
-  });
+      it('does not mistake a process with a reused pid for its server', async () => {
+        startedBefore();
+        writeFileSync(lockFile(), `${process.pid}\n`);
+        await start();
+      });
 
-  it('names the process that uses the folder', async () => {
-    startedBefore();
-    const { child } = await startInChild('persistent');
-    await expect(start()).rejects.toThrow(
-      new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`),
-    );
-  });
+      it('names the process that uses the folder', async () => {
+        startedBefore();
+        const { child } = await startInChild('persistent');
+        await expect(start()).rejects.toThrow(
+          new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`),
+        );
+      });
 
-  it('reports a wrong folder or port in one line', async () => {
-    startedBefore();
-    writeFileSync(join(home, 'file'), '');
-    await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(
-      /^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/,
-    );
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    await expect(start({ port })).rejects.toThrow(/^Port \d+ .* is taken: set EMBEDDED_POSTGRES_PORT.*$/);
-    taken.close();
-  });
+      it('reports a wrong folder or port in one line', async () => {
+        startedBefore();
+        writeFileSync(join(home, 'file'), '');
+        await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(
+          /^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/,
+        );
+        const taken = createServer().listen(0, '127.0.0.1');
+        await once(taken, 'listening');
+        const { port } = taken.address() as { port: number };
+        await expect(start({ port })).rejects.toThrow(/^Port \d+ .* is taken: set EMBEDDED_POSTGRES_PORT.*$/);
+        taken.close();
+      });
 
-  it('names both versions of a cluster of another PostgreSQL', async () => {
-    startedBefore();
-    const file = join(dataDir, 'cluster', 'PG_VERSION');
-    const present = readFileSync(file, 'utf8').trim();
-    writeFileSync(file, '17\n');
-    const start = startEmbeddedDatabase({ dataDir, persistent: true });
-    await expect(start).rejects.toThrow(
-      `${dataDir} was made by PostgreSQL 17, and this version brings PostgreSQL ${present}: `,
-    );
-    await expect(start).rejects.toThrow('docs/operations.md');
-  });
+      it('names both versions of a cluster of another PostgreSQL', async () => {
+        startedBefore();
+        const file = join(dataDir, 'cluster', 'PG_VERSION');
+        const present = readFileSync(file, 'utf8').trim();
+        writeFileSync(file, '17\n');
+        const start = startEmbeddedDatabase({ dataDir, persistent: true });
+        await expect(start).rejects.toThrow(
+          `${dataDir} was made by PostgreSQL 17, and this version brings PostgreSQL ${present}: `,
+        );
+        await expect(start).rejects.toThrow('docs/operations.md');
+      });
 
-  it('recreates the cluster after an interrupted first start', async () => {
-    mkdirSync(join(dataDir, 'cluster.new', 'base'), { recursive: true });
-    await start();
-    expect(existsSync(join(dataDir, 'cluster.new'))).toBe(false);
-  });
+      it('recreates the cluster after an interrupted first start', async () => {
+        mkdirSync(join(dataDir, 'cluster.new', 'base'), { recursive: true });
+        await start();
+        expect(existsSync(join(dataDir, 'cluster.new'))).toBe(false);
+      });
 
-  it('removes a temporary folder, also when its owner is killed', async () => {
-    await (await start({ persistent: false })).stop();
-    expect(existsSync(dataDir)).toBe(false);
-    const { child } = await startInChild('throw-away');
-    await kill(child);
-    await until(() => !existsSync(dataDir));
-  });
+      it('removes a temporary folder, also when its owner is killed', async () => {
+        await (await start({ persistent: false })).stop();
+        expect(existsSync(dataDir)).toBe(false);
+        const { child } = await startInChild('throw-away');
+        await kill(child);
+        await until(() => !existsSync(dataDir));
+      });
+    });
 });

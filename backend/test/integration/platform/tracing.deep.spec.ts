@@ -8,6 +8,7 @@ import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 import { FakeOtlpServer, type ReceivedSpan } from '../../servers/fake-otlp-server.js';
+import { DEEP } from '../../fixtures/deep.js';
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 let collector: FakeOtlpServer;
@@ -75,38 +76,40 @@ describe('traces', () => {
   });
 });
 
-describe('the packages of OpenTelemetry', () => {
-  /** The scripts that an API has loaded from its start to its end, as V8 lists them. */
-  async function loadedBy(settings: Record<string, string>): Promise<string[]> {
-    const plain = await startTestApp();
-    const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
-    const api = await startProcess(plain, 'main.js', { ...settings, NODE_V8_COVERAGE: folder });
-    await api.stop();
-    const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    await rm(folder, { recursive: true });
-    await plain.close();
-    return reports.flatMap((report) =>
-      (JSON.parse(report) as { result: { url: string }[] }).result.map(({ url }) => url),
-    );
-  }
-  const ofTracing = (urls: string[]) => urls.filter((url) => /opentelemetry|\/otlp\//.test(url));
+if (DEEP)
+  describe('the packages of OpenTelemetry', () => {
+    /** The scripts that an API has loaded from its start to its end, as V8 lists them. */
+    async function loadedBy(settings: Record<string, string>): Promise<string[]> {
+      const plain = await startTestApp();
+      const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
+      const api = await startProcess(plain, 'main.js', { ...settings, NODE_V8_COVERAGE: folder });
+      await api.stop();
+      const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+      await rm(folder, { recursive: true });
+      await plain.close();
+      return reports.flatMap((report) =>
+        (JSON.parse(report) as { result: { url: string }[] }).result.map(({ url }) => url),
+      );
+    }
+    const ofTracing = (urls: string[]) => urls.filter((url) => /opentelemetry|\/otlp\//.test(url));
 
-  it('are loaded while a collector is set, and by no other process', async () => {
-    const without = await loadedBy({});
-    expect(without.some((url) => url.endsWith('/dist/adapters/disabled/no-tracing.js'))).toBe(true);
-    expect(ofTracing(without)).toEqual([]);
-    expect(ofTracing(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }))).not.toEqual([]);
+    it('are loaded while a collector is set, and by no other process', async () => {
+      const without = await loadedBy({});
+      expect(without.some((url) => url.endsWith('/dist/adapters/disabled/no-tracing.js'))).toBe(true);
+      expect(ofTracing(without)).toEqual([]);
+      expect(ofTracing(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }))).not.toEqual([]);
+    });
   });
-});
 
-describe('without a collector', () => {
-  it('jobs carry no trace', async () => {
-    const plain = await startTestApp();
-    const project = await insertProject(plain.database);
-    await uploadFixtures(await plain.admin(), project, [{ name: 'a.jpg', bytes: Buffer.from('no picture') }]);
-    const rows = await plain.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox');
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { payload } of rows) expect(payload).not.toHaveProperty('traceparent');
-    await plain.close();
+if (DEEP)
+  describe('without a collector', () => {
+    it('jobs carry no trace', async () => {
+      const plain = await startTestApp();
+      const project = await insertProject(plain.database);
+      await uploadFixtures(await plain.admin(), project, [{ name: 'a.jpg', bytes: Buffer.from('no picture') }]);
+      const rows = await plain.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox');
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { payload } of rows) expect(payload).not.toHaveProperty('traceparent');
+      await plain.close();
+    });
   });
-});
