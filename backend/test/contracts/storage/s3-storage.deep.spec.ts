@@ -75,16 +75,17 @@ describe('s3 storage', () => {
     split.close();
   });
 
-  test('deletes and lists more than a page of 1000', async () => {
-    for (let i = 0; i < 2345; i += 1) s3Server.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
-    s3Server.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
-    let listed = 0;
-    for await (const _object of storage.list('many/')) listed += 1;
-    expect(listed).toBe(2345);
-    expect(await storage.deletePrefix('many/')).toBe(2345);
-    expect([...s3Server.bucket.objects.keys()]).toEqual(['manyother/1']);
-    expect(s3Server.requests.filter((line) => line.startsWith('POST'))).toHaveLength(3);
-  });
+  if (DEEP)
+    test('deletes and lists more than a page of 1000', async () => {
+      for (let i = 0; i < 2345; i += 1) s3Server.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
+      s3Server.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
+      let listed = 0;
+      for await (const _object of storage.list('many/')) listed += 1;
+      expect(listed).toBe(2345);
+      expect(await storage.deletePrefix('many/')).toBe(2345);
+      expect([...s3Server.bucket.objects.keys()]).toEqual(['manyother/1']);
+      expect(s3Server.requests.filter((line) => line.startsWith('POST'))).toHaveLength(3);
+    });
 
   test('sweepTemporary aborts uploads left open for more than a day', async () => {
     s3Server.bucket.startUpload('projects/old', 'a/b');
@@ -141,21 +142,22 @@ describe('s3 storage', () => {
     prefixed.close();
   });
 
-  test('reports wrong credentials, region and bucket as errors', async () => {
-    s3Server.bucket.put('a/1', Buffer.from('x'), 'text/plain');
-    for (const wrong of [
-      { secretAccessKey: 'wrong' },
-      { accessKeyId: 'wrong' },
-      { region: 'us-west-2' },
-      { bucket: 'other' },
-    ]) {
-      const other = new S3Storage({ ...s3Server.optionsFor(clock), ...wrong });
-      await expect(other.check()).rejects.toThrow();
-      await expect(other.ping()).rejects.toThrow();
-      await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });
-      other.close();
-    }
-  });
+  if (DEEP)
+    test('reports wrong credentials, region and bucket as errors', async () => {
+      s3Server.bucket.put('a/1', Buffer.from('x'), 'text/plain');
+      for (const wrong of [
+        { secretAccessKey: 'wrong' },
+        { accessKeyId: 'wrong' },
+        { region: 'us-west-2' },
+        { bucket: 'other' },
+      ]) {
+        const other = new S3Storage({ ...s3Server.optionsFor(clock), ...wrong });
+        await expect(other.check()).rejects.toThrow();
+        await expect(other.ping()).rejects.toThrow();
+        await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });
+        other.close();
+      }
+    });
 
   test('ping only sends HeadBucket', async () => {
     const before = s3Server.requests.length;
@@ -163,12 +165,13 @@ describe('s3 storage', () => {
     expect(s3Server.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
   });
 
-  test("rejects every upload to the API's own receiver", async () => {
-    const upload = { token: 'x', contentType: 'video/mp4', contentLength: 1, body: Readable.from(['x']) };
-    await expect(
-      (new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload),
-    ).rejects.toMatchObject({
-      code: 'upload.not_available',
+  if (DEEP)
+    test("rejects every upload to the API's own receiver", async () => {
+      const upload = { token: 'x', contentType: 'video/mp4', contentLength: 1, body: Readable.from(['x']) };
+      await expect(
+        (new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload),
+      ).rejects.toMatchObject({
+        code: 'upload.not_available',
+      });
     });
-  });
 });

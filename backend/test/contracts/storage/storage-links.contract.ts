@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { FIVE, MP4, sha256, type StorageSuite } from './storage-suite.js';
+import { DEEP } from '../../fixtures/deep.js';
 
 /** What links of a storage allow, over real HTTP. */
 export function describeLinks(suite: StorageSuite): void {
@@ -82,17 +83,18 @@ export function describeLinks(suite: StorageSuite): void {
       expect(await suite.storage.head('p/1/empty.mp4')).toMatchObject({ size: 0, contentType: MP4 });
     });
 
-    test('stores 20 MB unchanged', async () => {
-      const body = randomBytes(20_000_000);
-      const url = await sign('p/1/long.mp4', { ...FIVE, size: body.length });
-      const response = await fetch(url, {
-        method: 'PUT',
-        body: new Uint8Array(body),
-        headers: { 'content-type': MP4 },
+    if (DEEP)
+      test('stores 20 MB unchanged', async () => {
+        const body = randomBytes(20_000_000);
+        const url = await sign('p/1/long.mp4', { ...FIVE, size: body.length });
+        const response = await fetch(url, {
+          method: 'PUT',
+          body: new Uint8Array(body),
+          headers: { 'content-type': MP4 },
+        });
+        expect(response.status).toBe(200);
+        expect(sha256(await buffer(await suite.storage.read('p/1/long.mp4')))).toBe(sha256(body));
       });
-      expect(response.status).toBe(200);
-      expect(sha256(await buffer(await suite.storage.read('p/1/long.mp4')))).toBe(sha256(body));
-    });
   });
 
   describe('signed GET', () => {

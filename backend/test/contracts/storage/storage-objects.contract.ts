@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MP4, pieces, sha256, type StorageSuite } from './storage-suite.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 
 /** What a storage does with one object. */
 export function describeObjects(suite: StorageSuite): void {
@@ -22,47 +23,52 @@ export function describeObjects(suite: StorageSuite): void {
       expect((await suite.storage.head(key))?.contentType).toBe(type);
     });
 
-    test('streams 20 MB of unknown length', async () => {
-      const body = randomBytes(20_000_000);
-      await suite.storage.write('p/1/long.bin', pieces(body, 64 * 1024), 'application/octet-stream');
-      expect(await suite.storage.head('p/1/long.bin')).toMatchObject({ size: body.length });
-      expect(sha256(await buffer(await suite.storage.read('p/1/long.bin')))).toBe(sha256(body));
-    });
+    if (DEEP)
+      test('streams 20 MB of unknown length', async () => {
+        const body = randomBytes(20_000_000);
+        await suite.storage.write('p/1/long.bin', pieces(body, 64 * 1024), 'application/octet-stream');
+        expect(await suite.storage.head('p/1/long.bin')).toMatchObject({ size: body.length });
+        expect(sha256(await buffer(await suite.storage.read('p/1/long.bin')))).toBe(sha256(body));
+      });
 
     test.each([0, 1])('streams %d bytes', async (size) => {
       await suite.storage.write('p/1/small.bin', pieces(Buffer.alloc(size, 'x'), 10), 'application/octet-stream');
       expect(await text('p/1/small.bin')).toBe('x'.repeat(size));
     });
 
-    test.each([100, 20_000_000])('leaves the old object when a stream fails after %d bytes', async (size) => {
-      const failing = () =>
-        Readable.from(
-          (async function* () {
-            for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
-            throw new Error('the source broke');
-          })(),
-          { objectMode: false },
-        );
-      await expect(suite.storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-      expect(await suite.storage.head('p/1/new.bin')).toBeNull();
-      await suite.storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
-      await expect(suite.storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-      expect(await text('p/1/old.bin')).toBe('earlier');
-    });
+    test.each(allOrEvery(2, [100, 20_000_000]))(
+      'leaves the old object when a stream fails after %d bytes',
+      async (size) => {
+        const failing = () =>
+          Readable.from(
+            (async function* () {
+              for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
+              throw new Error('the source broke');
+            })(),
+            { objectMode: false },
+          );
+        await expect(suite.storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+        expect(await suite.storage.head('p/1/new.bin')).toBeNull();
+        await suite.storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
+        await expect(suite.storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+        expect(await text('p/1/old.bin')).toBe('earlier');
+      },
+    );
 
-    test('opens an object with its own size while others take its place', async () => {
-      const write = (size: number) => suite.storage.write('p/1/a.bin', Buffer.alloc(size), 'a/b');
-      await write(1);
-      for (let size = 2; size <= 50; size += 1) {
-        const replacement = write(size);
-        // Some of these come between two steps of the replacement.
-        for (let reader = 0; reader < 5; reader += 1) {
-          const opened = await suite.storage.open('p/1/a.bin');
-          expect((await buffer(opened!.body)).length).toBe(opened!.size);
+    if (DEEP)
+      test('opens an object with its own size while others take its place', async () => {
+        const write = (size: number) => suite.storage.write('p/1/a.bin', Buffer.alloc(size), 'a/b');
+        await write(1);
+        for (let size = 2; size <= 50; size += 1) {
+          const replacement = write(size);
+          // Some of these come between two steps of the replacement.
+          for (let reader = 0; reader < 5; reader += 1) {
+            const opened = await suite.storage.open('p/1/a.bin');
+            expect((await buffer(opened!.body)).length).toBe(opened!.size);
+          }
+          await replacement;
         }
-        await replacement;
-      }
-    });
+      });
 
     test('keeps serving the old object to its reader during a replacement', async () => {
       const body = randomBytes(3_000_000);
