@@ -15,6 +15,7 @@ import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
+import { DEEP } from '../../fixtures/deep.js';
 
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 1)]);
 
@@ -103,32 +104,34 @@ describe('the frames of a seek bar', () => {
     expect(await request()).toBe(0);
   });
 
-  it('are made again with the previews', async () => {
-    const id = await upload();
-    await sweep();
-    await admin.post(`/api/admin/media/${id}/generate-thumbnail`);
-    await worker.drain();
-    expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
-    await sweep();
-    expect(await shown()).not.toBeNull();
-  });
+  if (DEEP)
+    it('are made again with the previews', async () => {
+      const id = await upload();
+      await sweep();
+      await admin.post(`/api/admin/media/${id}/generate-thumbnail`);
+      await worker.drain();
+      expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
+      await sweep();
+      expect(await shown()).not.toBeNull();
+    });
 
-  it('are made again for another version of the film, which keeps its captions', async () => {
-    const id = await upload();
-    await sweep();
-    const raw = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
-    await admin.send('PUT', `/api/admin/media/${id}/captions/en`, { raw, headers: { 'content-type': 'text/vtt' } });
-    const before = await shown();
-    const [original] = await putFiles(admin, project, [{ name: 'new.mp4', bytes: filmBytes }]);
-    expect((await admin.post(`/api/admin/media/${id}/replace`, { key: original!.key })).status).toBe(200);
-    await worker.drain();
-    expect([await shown(), await status(before.url)]).toEqual([null, 404]);
-    await sweep();
-    const after = await shown();
-    expect([after.url === before.url, await status(after.url)]).toEqual([false, 200]);
-    const [caption] = (await app.visitor().get(galleryPath(project))).body.mediaFiles[0].film.captions;
-    expect(await status(caption.url)).toBe(200);
-  });
+  if (DEEP)
+    it('are made again for another version of the film, which keeps its captions', async () => {
+      const id = await upload();
+      await sweep();
+      const raw = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
+      await admin.send('PUT', `/api/admin/media/${id}/captions/en`, { raw, headers: { 'content-type': 'text/vtt' } });
+      const before = await shown();
+      const [original] = await putFiles(admin, project, [{ name: 'new.mp4', bytes: filmBytes }]);
+      expect((await admin.post(`/api/admin/media/${id}/replace`, { key: original!.key })).status).toBe(200);
+      await worker.drain();
+      expect([await shown(), await status(before.url)]).toEqual([null, 404]);
+      await sweep();
+      const after = await shown();
+      expect([after.url === before.url, await status(after.url)]).toEqual([false, 200]);
+      const [caption] = (await app.visitor().get(galleryPath(project))).body.mediaFiles[0].film.captions;
+      expect(await status(caption.url)).toBe(200);
+    });
 
   it('are made once, however often the job runs', async () => {
     const id = await upload();
@@ -139,60 +142,63 @@ describe('the frames of a seek bar', () => {
     );
   });
 
-  it('are made by the next run when one is killed', async () => {
-    const id = await upload();
-    const killed = new AbortController();
-    tool.before = async () => killed.abort(new Error('killed'));
-    await expect(run(id, killed.signal)).rejects.toThrow('killed');
-    expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
-    tool.before = async () => undefined;
-    expect([await run(id), await stateOf(id)]).toEqual(['done', 'ready']);
-  });
+  if (DEEP)
+    describe('that something stops', () => {
+      it('are made by the next run when one is killed', async () => {
+        const id = await upload();
+        const killed = new AbortController();
+        tool.before = async () => killed.abort(new Error('killed'));
+        await expect(run(id, killed.signal)).rejects.toThrow('killed');
+        expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
+        tool.before = async () => undefined;
+        expect([await run(id), await stateOf(id)]).toEqual(['done', 'ready']);
+      });
 
-  it('are left out for good where no frame can be decoded', async () => {
-    const id = await upload();
-    tool.before = async () => {
-      throw new UnusableMediaError(message('video_no_picture'));
-    };
-    await expect(run(id)).rejects.toThrow(UnusableMediaError);
-    expect([await stateOf(id), await request(), await shown()]).toEqual(['failed', 0, null]);
-  });
+      it('are left out for good where no frame can be decoded', async () => {
+        const id = await upload();
+        tool.before = async () => {
+          throw new UnusableMediaError(message('video_no_picture'));
+        };
+        await expect(run(id)).rejects.toThrow(UnusableMediaError);
+        expect([await stateOf(id), await request(), await shown()]).toEqual(['failed', 0, null]);
+      });
 
-  it('are left out when the job is exhausted', async () => {
-    const id = await upload();
-    await sprites().onExhausted({ mediaFileId: id, stream: await streamOf(id) });
-    expect([await stateOf(id), await request()]).toEqual(['failed', 0]);
-  });
+      it('are left out when the job is exhausted', async () => {
+        const id = await upload();
+        await sprites().onExhausted({ mediaFileId: id, stream: await streamOf(id) });
+        expect([await stateOf(id), await request()]).toEqual(['failed', 0]);
+      });
 
-  it('are made where the job of an earlier stream is exhausted', async () => {
-    const id = await upload();
-    const earlier = (await streamOf(id)).replace(/hls-\d+/, 'hls-77');
-    await sprites().onExhausted({ mediaFileId: id, stream: earlier });
-    expect(await stateOf(id)).toBe('none');
-    tool.before = async () => {
-      await app.database.query(`UPDATE rendition SET key = replace(key, '/hls-', '/hls-9') WHERE name = 'hls'`);
-      throw new UnusableMediaError(message('video_no_picture'));
-    };
-    await expect(run(id)).rejects.toThrow(UnusableMediaError);
-    expect(await stateOf(id)).toBe('none');
-  });
+      it('are made where the job of an earlier stream is exhausted', async () => {
+        const id = await upload();
+        const earlier = (await streamOf(id)).replace(/hls-\d+/, 'hls-77');
+        await sprites().onExhausted({ mediaFileId: id, stream: earlier });
+        expect(await stateOf(id)).toBe('none');
+        tool.before = async () => {
+          await app.database.query(`UPDATE rendition SET key = replace(key, '/hls-', '/hls-9') WHERE name = 'hls'`);
+          throw new UnusableMediaError(message('video_no_picture'));
+        };
+        await expect(run(id)).rejects.toThrow(UnusableMediaError);
+        expect(await stateOf(id)).toBe('none');
+      });
 
-  it('of a stream that was replaced meanwhile are not kept', async () => {
-    const id = await upload();
-    tool.before = async () => {
-      await app.database.query(`UPDATE rendition SET key = replace(key, '/hls-', '/hls-9') WHERE name = 'hls'`);
-    };
-    await run(id);
-    expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
-  });
+      it('of a stream that was replaced meanwhile are not kept', async () => {
+        const id = await upload();
+        tool.before = async () => {
+          await app.database.query(`UPDATE rendition SET key = replace(key, '/hls-', '/hls-9') WHERE name = 'hls'`);
+        };
+        await run(id);
+        expect([await shown(), await stateOf(id)]).toEqual([null, 'none']);
+      });
 
-  it('of a film that is deleted meanwhile leave nothing in storage', async () => {
-    const id = await upload();
-    tool.before = async () => void (await app.database.manager.delete(MediaFile, { id }));
-    const stream = await streamOf(id);
-    await sprites().render({ mediaFileId: id, stream }, new AbortController().signal);
-    expect(await app.storage.head(`projects/${project.id}/renditions/${id}/sprite.jpg`)).toBeNull();
-  });
+      it('of a film that is deleted meanwhile leave nothing in storage', async () => {
+        const id = await upload();
+        tool.before = async () => void (await app.database.manager.delete(MediaFile, { id }));
+        const stream = await streamOf(id);
+        await sprites().render({ mediaFileId: id, stream }, new AbortController().signal);
+        expect(await app.storage.head(`projects/${project.id}/renditions/${id}/sprite.jpg`)).toBeNull();
+      });
+    });
 });
 
 describe('the access to the frames of a seek bar', () => {
@@ -225,19 +231,20 @@ describe('the access to the frames of a seek bar', () => {
   });
 });
 
-describe('the sprite of a real film', () => {
-  it('has upright and small frames', async () => {
-    const real = await startTestWorker(app);
-    await uploadFixtures(admin, project, [{ fixture: 'videos/phone-portrait-rotated.mp4', name: 'phone.mp4' }]);
-    await real.drain();
-    await real.context.get(SpritesService, { strict: false }).requestMissing();
-    await real.drain();
-    await real.close();
-    const sprite = await shown();
-    expect(sprite).toMatchObject({ width: 90, height: 160, columns: 10 });
-    expect(sprite.seconds).toBeCloseTo(2, 1);
-    const { bytes } = await app.visitor().get(sprite.url);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 160 });
-    expect(bytes.length).toBeLessThan(60_000);
-  }, 120_000);
-});
+if (DEEP)
+  describe('the sprite of a real film', () => {
+    it('has upright and small frames', async () => {
+      const real = await startTestWorker(app);
+      await uploadFixtures(admin, project, [{ fixture: 'videos/phone-portrait-rotated.mp4', name: 'phone.mp4' }]);
+      await real.drain();
+      await real.context.get(SpritesService, { strict: false }).requestMissing();
+      await real.drain();
+      await real.close();
+      const sprite = await shown();
+      expect(sprite).toMatchObject({ width: 90, height: 160, columns: 10 });
+      expect(sprite.seconds).toBeCloseTo(2, 1);
+      const { bytes } = await app.visitor().get(sprite.url);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 160 });
+      expect(bytes.length).toBeLessThan(60_000);
+    }, 120_000);
+  });
