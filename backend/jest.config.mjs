@@ -38,7 +38,7 @@ const config = {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'],
-      testPathIgnorePatterns: [...ONLY_DEEP, '\\.integration\\.spec\\.ts$'],
+      testPathIgnorePatterns: [...ONLY_DEEP, '\\.integration\\.(deep\\.)?spec\\.ts$'],
     },
     { ...shared, ...withPostgres, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
     {
@@ -46,7 +46,7 @@ const config = {
       ...withPostgres,
       displayName: 'integration',
       testEnvironment: '<rootDir>/test/setup/quick-password-environment.mjs',
-      testMatch: ['<rootDir>/src/**/*.integration.spec.ts', '<rootDir>/test/integration/**/*.spec.ts'],
+      testMatch: ['<rootDir>/src/**/*.integration.{spec,deep.spec}.ts', '<rootDir>/test/integration/**/*.spec.ts'],
     },
   ],
 };

@@ -15,6 +15,7 @@ import { SystemClock } from '../../../common/clock.js';
 import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
 import type { Studio } from '../../settings/studio.js';
 import { Renderer } from './renderer.js';
+import { DEEP } from '../../../../test/fixtures/deep.js';
 
 const searchPath = process.env['PATH'] ?? '';
 
@@ -70,64 +71,67 @@ describe('Renderer with sharp and ffmpeg', () => {
     sizes = DEFAULT_SIZES;
   });
 
-  test('turns a portrait video upright in poster and stream', async () => {
-    const result = await renderFilm(renderer, await stored(mediaFixture('videos/phone-portrait-rotated.mp4')));
-    expect(result).toMatchObject({ width: 360, height: 640, rotation: 270 });
-    const [thumb] = result.renditions;
-    expect(await sharp(await read(thumb!.key)).metadata()).toMatchObject({ width: 270, height: 480 });
-    const master = (await read('projects/p/renditions/m/hls-3-360p/master.m3u8')).toString();
-    expect(master).toContain('RESOLUTION=360x640');
-    expect(master).toContain('RESOLUTION=180x320');
-    for (const playlist of master.match(/^\w+\/index\.m3u8$/gm)!) {
-      const segments = (await read(`projects/p/renditions/m/hls-3-360p/${playlist}`))
-        .toString()
-        .match(/^seg_\d+\.ts$/gm)!;
-      for (const segment of segments) {
-        const found = await storage.head(`projects/p/renditions/m/hls-3-360p/${playlist.split('/')[0]}/${segment}`);
-        expect(found).toMatchObject({ contentType: 'video/mp2t' });
+  if (DEEP)
+    test('turns a portrait video upright in poster and stream', async () => {
+      const result = await renderFilm(renderer, await stored(mediaFixture('videos/phone-portrait-rotated.mp4')));
+      expect(result).toMatchObject({ width: 360, height: 640, rotation: 270 });
+      const [thumb] = result.renditions;
+      expect(await sharp(await read(thumb!.key)).metadata()).toMatchObject({ width: 270, height: 480 });
+      const master = (await read('projects/p/renditions/m/hls-3-360p/master.m3u8')).toString();
+      expect(master).toContain('RESOLUTION=360x640');
+      expect(master).toContain('RESOLUTION=180x320');
+      for (const playlist of master.match(/^\w+\/index\.m3u8$/gm)!) {
+        const segments = (await read(`projects/p/renditions/m/hls-3-360p/${playlist}`))
+          .toString()
+          .match(/^seg_\d+\.ts$/gm)!;
+        for (const segment of segments) {
+          const found = await storage.head(`projects/p/renditions/m/hls-3-360p/${playlist.split('/')[0]}/${segment}`);
+          expect(found).toMatchObject({ contentType: 'video/mp2t' });
+        }
       }
-    }
-  });
+    });
 
-  test('makes a bright poster of a film that begins black', async () => {
-    const path = join(root, 'black-first.mp4');
-    const inputs = [
-      '-f',
-      'lavfi',
-      '-i',
-      'color=black:s=320x240:d=3:r=25',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=s=320x240:d=7:r=25',
-    ];
-    await promisify(execFile)(findFfmpeg({}, searchPath).ffmpeg, [
-      '-v',
-      'error',
-      '-y',
-      ...inputs,
-      '-filter_complex',
-      '[0][1]concat',
-      '-pix_fmt',
-      'yuv420p',
-      path,
-    ]);
-    const result = await renderFilm(renderer, await stored(path));
-    const light = await new SharpImageTool().meanLuminance(await read(result.renditions[0]!.key));
-    expect(light).toBeGreaterThan(60);
-  });
+  if (DEEP)
+    test('makes a bright poster of a film that begins black', async () => {
+      const path = join(root, 'black-first.mp4');
+      const inputs = [
+        '-f',
+        'lavfi',
+        '-i',
+        'color=black:s=320x240:d=3:r=25',
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc=s=320x240:d=7:r=25',
+      ];
+      await promisify(execFile)(findFfmpeg({}, searchPath).ffmpeg, [
+        '-v',
+        'error',
+        '-y',
+        ...inputs,
+        '-filter_complex',
+        '[0][1]concat',
+        '-pix_fmt',
+        'yuv420p',
+        path,
+      ]);
+      const result = await renderFilm(renderer, await stored(path));
+      const light = await new SharpImageTool().meanLuminance(await read(result.renditions[0]!.key));
+      expect(light).toBeGreaterThan(60);
+    });
 
-  test('cuts the poster of a 4K film at the size of its rendition', async () => {
-    const path = join(root, 'uhd.mp4');
-    await writeFile(path, await filmBeginning('uhd-4k.mp4', 0.3));
-    const result = await renderFilm(renderer, await stored(path));
-    expect(result).toMatchObject({ width: 3840, height: 2160, audioCodec: 'aac' });
-    expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
-      'thumb 480x270',
-      'w480 480x270',
-      'w768 768x432',
-      'w1280 1280x720',
-      'hls 1280x720',
-    ]);
-  });
+  if (DEEP)
+    test('cuts the poster of a 4K film at the size of its rendition', async () => {
+      const path = join(root, 'uhd.mp4');
+      await writeFile(path, await filmBeginning('uhd-4k.mp4', 0.3));
+      const result = await renderFilm(renderer, await stored(path));
+      expect(result).toMatchObject({ width: 3840, height: 2160, audioCodec: 'aac' });
+      expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
+        'thumb 480x270',
+        'w480 480x270',
+        'w768 768x432',
+        'w1280 1280x720',
+        'hls 1280x720',
+      ]);
+    });
 });
