@@ -6,6 +6,7 @@ import { Project } from '../../../src/modules/projects/core/project.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { CAPTIONS_PREFIX, renditionsPrefix, SPRITE } from '../../../src/modules/media/core/renditions.js';
 import { EventBusPort } from '../../../src/ports/event-bus.port.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { announcementsArrive } from '../../fixtures/announcements.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -76,7 +77,7 @@ const CHANGES: [string, () => Promise<unknown>, number][] = [
 ];
 
 describe('a link that this process has just served, after a change by another process', () => {
-  test.each(CHANGES)('ends when %s', async (_, change, expected) => {
+  test.each(allOrEvery(4, CHANGES))('ends when %s', async (_, change, expected) => {
     const path = await link();
     expect([await status(path), await status(path)]).toEqual([200, 200]);
     await announced(change);
@@ -92,32 +93,39 @@ describe('a link that this process has just served, after a change by another pr
     expect(await status(path)).toBe(410);
   });
 
-  it('ends when the settings close it', async () => {
-    const setGridSize = async (size: number | null) => {
-      await sql('UPDATE studio_settings SET grid_size = $1', size);
-      await other.app.get(EventBusPort).publish('settings-changed', {});
-    };
-    /** This process reads the settings when it has heard that they changed. */
-    const answers = async (path: string, expected: number) => {
-      while ((await status(path)) !== expected);
-    };
-    await setGridSize(480);
-    const path = await link('preview', 'thumb.webp');
-    await answers(path, 200);
-    await setGridSize(0);
-    await answers(path, 410);
-  });
+  if (DEEP)
+    describe('settings and renditions', () => {
+      it('ends when the settings close it', async () => {
+        const setGridSize = async (size: number | null) => {
+          await sql('UPDATE studio_settings SET grid_size = $1', size);
+          await other.app.get(EventBusPort).publish('settings-changed', {});
+        };
+        /** This process reads the settings when it has heard that they changed. */
+        const answers = async (path: string, expected: number) => {
+          while ((await status(path)) !== expected);
+        };
+        await setGridSize(480);
+        const path = await link('preview', 'thumb.webp');
+        await answers(path, 200);
+        await setGridSize(0);
+        await answers(path, 410);
+      });
 
-  it('sends what was rendered again', async () => {
-    const path = await link();
-    expect((await app.visitor().get(path)).text).toBe('first');
-    const [{ key }] = await sql('SELECT key FROM rendition WHERE media_file_id = $1 AND name = $2', file.id, 'w480');
-    await app.storage.write(key as string, Buffer.from('second'), 'image/webp');
-    await announced(() =>
-      sql('UPDATE media_file SET watermark_version = watermark_version + 1 WHERE id = $1', file.id),
-    );
-    expect((await app.visitor().get(path)).text).toBe('second');
-  });
+      it('sends what was rendered again', async () => {
+        const path = await link();
+        expect((await app.visitor().get(path)).text).toBe('first');
+        const [{ key }] = await sql(
+          'SELECT key FROM rendition WHERE media_file_id = $1 AND name = $2',
+          file.id,
+          'w480',
+        );
+        await app.storage.write(key as string, Buffer.from('second'), 'image/webp');
+        await announced(() =>
+          sql('UPDATE media_file SET watermark_version = watermark_version + 1 WHERE id = $1', file.id),
+        );
+        expect((await app.visitor().get(path)).text).toBe('second');
+      });
+    });
 });
 
 describe('links to the captions and the frames of a film that this process has just served', () => {
@@ -139,7 +147,7 @@ describe('links to the captions and the frames of a film that this process has j
     ]);
   });
 
-  test.each(CHANGES)('end when %s', async (_, change, expected) => {
+  test.each(allOrEvery(6, CHANGES))('end when %s', async (_, change, expected) => {
     await announced(change);
     expect(await opened(paths)).toEqual([expected, expected]);
   });
