@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
-import { deepFiles } from '../test/steps.mjs';
+import { deepFiles, deepFilesAndScreens } from '../test/steps.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
 /** The folders of the sources that documents name, by whole paths or by their ends. */
@@ -132,6 +132,20 @@ describe('deepFiles', () => {
     expect(filesOf(true)).toContain('deep');
     expect(filesOf(true, '-t', 'a name')).toContain('deep');
     expect(filesOf(true, 'large-uploads')).toBeUndefined();
+    expect(filesOf(false)).toBeUndefined();
+  });
+});
+
+describe('deepFilesAndScreens', () => {
+  test('is every screen and every exhaustive file of a front end, unless files are named', () => {
+    const filesOf = (deep, ...args) => deepFilesAndScreens({ deep, ...readArguments(['admin-ui', ...args]) })[1];
+    const isTaken = (file) => new RegExp(filesOf(true)).test(file);
+    expect(['Page.spec.tsx', 'Page.deep.spec.tsx', 'rule.deep.spec.ts', 'rule.spec.ts'].filter(isTaken)).toEqual([
+      'Page.spec.tsx',
+      'Page.deep.spec.tsx',
+      'rule.deep.spec.ts',
+    ]);
+    expect(filesOf(true, 'SettingsPage')).toBeUndefined();
     expect(filesOf(false)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
+import { ONLY_DEEP } from './only-deep.mjs';
 
 /** The front ends' sources as Jest reads them. */
 const swc = (module) => [
@@ -29,6 +30,7 @@ export function rules(folder, module, more = {}) {
     testEnvironment: 'node',
     rootDir: folder,
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
+    testPathIgnorePatterns: ONLY_DEEP,
     transform: { '^.+\\.tsx?$': swc({ type: module }) },
     ...more,
   };
@@ -47,6 +49,7 @@ export function screens(folder, { stubs, width = 1024, packages = {} }) {
     rootDir: join(folder, 'src'),
     globals: { TEST_DEEP: process.env.TEST_DEEP === '1', TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
     testMatch: ['**/*.spec.tsx'],
+    testPathIgnorePatterns: ONLY_DEEP,
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
     sandboxInjectedGlobals: BUILT_IN,
