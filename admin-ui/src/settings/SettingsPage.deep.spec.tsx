@@ -13,7 +13,8 @@ jest.mock('./BrandPreview', () => ({ BrandPreview: () => null }));
 
 /**
  * Set by Jest's configuration in `npm run test:deep`. What holds for every form has a short test at another form:
- * errors and the focus in ProjectDialogs, drafts in SectionForm, newer values in saveSellerPart.
+ * errors and the focus in ProjectDialogs, drafts in SectionForm, newer values in saveSellerPart, the question before
+ * leaving in AccountPage.
  */
 declare const TEST_DEEP: boolean;
 
@@ -119,16 +120,17 @@ afterEach(() => {
 });
 
 describe('SettingsPage', () => {
-  it('shows daily backups as off where there is no place for them', async () => {
-    const daily = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Back up every day' });
-    await open();
-    expect([daily().checked, daily().disabled]).toEqual([true, false]);
-    cleanup();
-    await open(undefined, { hasBackupTarget: false });
-    expect([daily().checked, daily().disabled]).toEqual([false, true]);
-    expect(screen.getByText(/Whoever runs the server sets BACKUP_TARGET/)).toBeTruthy();
-    expect(screen.queryByRole('combobox', { name: 'Not before' })).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('shows daily backups as off where there is no place for them', async () => {
+      const daily = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Back up every day' });
+      await open();
+      expect([daily().checked, daily().disabled]).toEqual([true, false]);
+      cleanup();
+      await open(undefined, { hasBackupTarget: false });
+      expect([daily().checked, daily().disabled]).toEqual([false, true]);
+      expect(screen.getByText(/Whoever runs the server sets BACKUP_TARGET/)).toBeTruthy();
+      expect(screen.queryByRole('combobox', { name: 'Not before' })).toBeNull();
+    });
 
   it('requires a second step from a day on, and takes it back', async () => {
     const { calls } = await open();
@@ -183,19 +185,20 @@ describe('SettingsPage', () => {
       expect(saving(calls)).toEqual([{ version: 4, emailLinks: false }]);
     });
 
-  it('lists unsaved changes and discards them', async () => {
-    const { calls } = await open();
-    expect(button('Save settings')).toHaveProperty('disabled', true);
-    type('Studio name *', 'Northlight');
-    type('Time zone', 'Europe/Berlin');
-    expect(screen.getByText('Not saved yet: Studio name, Time zone')).toBeTruthy();
-    expect(button('Save settings')).toHaveProperty('disabled', false);
-    fireEvent.click(button('Discard changes'));
-    expect([field('Studio name *'), field('Time zone')]).toEqual(['Harbour Films', 'UTC']);
-    expect(screen.getByText('All changes are saved.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
-    expect(saving(calls)).toEqual([]);
-  });
+  if (TEST_DEEP)
+    it('lists unsaved changes and discards them', async () => {
+      const { calls } = await open();
+      expect(button('Save settings')).toHaveProperty('disabled', true);
+      type('Studio name *', 'Northlight');
+      type('Time zone', 'Europe/Berlin');
+      expect(screen.getByText('Not saved yet: Studio name, Time zone')).toBeTruthy();
+      expect(button('Save settings')).toHaveProperty('disabled', false);
+      fireEvent.click(button('Discard changes'));
+      expect([field('Studio name *'), field('Time zone')]).toEqual(['Harbour Films', 'UTC']);
+      expect(screen.getByText('All changes are saved.')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+      expect(saving(calls)).toEqual([]);
+    });
 
   it('saves changed fields only; brand and zone apply at once', async () => {
     const { calls } = await open();
@@ -312,40 +315,45 @@ describe('SettingsPage', () => {
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact email *', INPUT)));
     });
 
-  it('reports an unreachable server when a picture is chosen offline', async () => {
-    await open((path) => {
-      if (path.endsWith('/pictures')) throw new TypeError('Failed to fetch');
-      return null;
-    });
-    fireEvent.change(screen.getByLabelText('Logo', INPUT), {
-      target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
-    });
-    expect(await screen.findByText("We can't reach the server. Check your connection and try again.")).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    describe('with pictures', () => {
+      it('reports an unreachable server when a picture is chosen offline', async () => {
+        await open((path) => {
+          if (path.endsWith('/pictures')) throw new TypeError('Failed to fetch');
+          return null;
+        });
+        fireEvent.change(screen.getByLabelText('Logo', INPUT), {
+          target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+        });
+        expect(await screen.findByText("We can't reach the server. Check your connection and try again.")).toBeTruthy();
+      });
 
-  it('uploads a picture unchanged and sets it on save', async () => {
-    const { calls } = await open();
-    fireEvent.change(screen.getByLabelText('Logo', INPUT), {
-      target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
-    });
-    expect(await screen.findByText('Not saved yet: Logo')).toBeTruthy();
-    expect(calls.find(({ path }) => path.endsWith('/pictures'))).toMatchObject({
-      method: 'PUT',
-      credentials: 'include',
-      body: 'x',
-    });
-    fireEvent.click(button('Save settings'));
-    await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
-  });
+      it('uploads a picture unchanged and sets it on save', async () => {
+        const { calls } = await open();
+        fireEvent.change(screen.getByLabelText('Logo', INPUT), {
+          target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+        });
+        expect(await screen.findByText('Not saved yet: Logo')).toBeTruthy();
+        expect(calls.find(({ path }) => path.endsWith('/pictures'))).toMatchObject({
+          method: 'PUT',
+          credentials: 'include',
+          body: 'x',
+        });
+        fireEvent.click(button('Save settings'));
+        await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
+      });
 
-  it('previews the text as drawn without the saved logo', async () => {
-    const { calls } = await open();
-    const previewed = () => calls.filter(({ path }) => path.endsWith('/watermark-preview')).map(({ body }) => body);
-    // A field that is left out stays as it is saved.
-    await waitFor(() =>
-      expect(previewed()).toContainEqual(expect.objectContaining({ watermarkLogo: null, watermarkText: 'PREVIEW' })),
-    );
-  });
+      it('previews the text as drawn without the saved logo', async () => {
+        const { calls } = await open();
+        const previewed = () => calls.filter(({ path }) => path.endsWith('/watermark-preview')).map(({ body }) => body);
+        // A field that is left out stays as it is saved.
+        await waitFor(() =>
+          expect(previewed()).toContainEqual(
+            expect.objectContaining({ watermarkLogo: null, watermarkText: 'PREVIEW' }),
+          ),
+        );
+      });
+    });
 
   if (TEST_DEEP)
     it('shows that samples are being rendered, and changes all of them together', async () => {
@@ -380,30 +388,33 @@ describe('SettingsPage', () => {
       expect(samples().filter((src, at) => src !== before[at])).toHaveLength(3);
     });
 
-  it('opens the sign-in when the preview loses the session', async () => {
-    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    await open((path) =>
-      path.endsWith('/watermark-preview')
-        ? json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)
-        : null,
-    );
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
-    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    describe('when it is left', () => {
+      it('opens the sign-in when the preview loses the session', async () => {
+        const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+        await open((path) =>
+          path.endsWith('/watermark-preview')
+            ? json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)
+            : null,
+        );
+        await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+        expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+      });
 
-  it('asks before leaving with unsaved changes', async () => {
-    await open();
-    expect(closeTab()).toBe('closes');
-    type('Studio name *', 'Northlight');
-    expect(closeTab()).toBe('asks');
-    fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(field('Studio name *')).toBe('Northlight');
-    fireEvent.click(await screen.findByRole('link', { name: 'Go elsewhere' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('Elsewhere')).toBeTruthy();
-  });
+      it('asks before leaving with unsaved changes', async () => {
+        await open();
+        expect(closeTab()).toBe('closes');
+        type('Studio name *', 'Northlight');
+        expect(closeTab()).toBe('asks');
+        fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+        fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(field('Studio name *')).toBe('Northlight');
+        fireEvent.click(await screen.findByRole('link', { name: 'Go elsewhere' }));
+        fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+        expect(await screen.findByText('Elsewhere')).toBeTruthy();
+      });
+    });
 
   if (TEST_DEEP)
     it('leaves without a question when all is saved', async () => {
@@ -434,29 +445,32 @@ describe('SettingsPage', () => {
       expect(field('Studio name *')).toBe('Northlight');
     });
 
-  it('edits a home page of the studio, whose fields show only then', async () => {
-    const { calls } = await open();
-    expect(screen.queryByLabelText('Cards')).toBeNull();
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Home page' }));
-    fireEvent.click(screen.getByRole('option', { name: 'Your own page' }));
-    fireEvent.change(screen.getByLabelText('Cards'), { target: { value: 'Weddings\nAll day' } });
-    fireEvent.click(button('Save settings'));
-    await waitFor(() =>
-      expect(saving(calls)).toEqual([{ version: 4, homePage: 'own', homeCards: 'Weddings\nAll day' }]),
-    );
-    expect(await screen.findByText('Settings saved')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    describe('with parts of their own', () => {
+      it('edits a home page of the studio, whose fields show only then', async () => {
+        const { calls } = await open();
+        expect(screen.queryByLabelText('Cards')).toBeNull();
+        fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Home page' }));
+        fireEvent.click(screen.getByRole('option', { name: 'Your own page' }));
+        fireEvent.change(screen.getByLabelText('Cards'), { target: { value: 'Weddings\nAll day' } });
+        fireEvent.click(button('Save settings'));
+        await waitFor(() =>
+          expect(saving(calls)).toEqual([{ version: 4, homePage: 'own', homeCards: 'Weddings\nAll day' }]),
+        );
+        expect(await screen.findByText('Settings saved')).toBeTruthy();
+      });
 
-  it('shows a dismissed checklist of the dashboard again', async () => {
-    const calls = startServer();
-    renderScreen(<SettingsPage />);
-    const shown = await screen.findByLabelText<HTMLInputElement>('Show the checklist on the dashboard');
-    expect(shown.checked).toBe(false);
-    fireEvent.click(shown);
-    await waitFor(() => expect(shown.checked).toBe(true));
-    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
-      path: '/api/admin/onboarding',
-      body: { dismissed: false },
+      it('shows a dismissed checklist of the dashboard again', async () => {
+        const calls = startServer();
+        renderScreen(<SettingsPage />);
+        const shown = await screen.findByLabelText<HTMLInputElement>('Show the checklist on the dashboard');
+        expect(shown.checked).toBe(false);
+        fireEvent.click(shown);
+        await waitFor(() => expect(shown.checked).toBe(true));
+        expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+          path: '/api/admin/onboarding',
+          body: { dismissed: false },
+        });
+      });
     });
-  });
 });
