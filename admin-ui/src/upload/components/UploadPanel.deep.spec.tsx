@@ -9,6 +9,9 @@ import type { UploadItem } from '../engine/fileUpload';
 import { IDLE, type UploadState } from '../engine/uploadQueue';
 import { MAX_FILES } from '../engine/uploadRules';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const MB = 1024 * 1024;
 const mockQueue = {
   start: jest.fn(),
@@ -60,30 +63,33 @@ beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
 describe('UploadPanel', () => {
-  it('shows bytes, percent, speed and time left of each file', () => {
-    open({
-      ...IDLE,
-      running: true,
-      items: [
-        itemOf('film.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB, bytesPerSecond: 5 * MB }),
-        itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
-      ],
+  if (TEST_DEEP)
+    describe('rows and notices', () => {
+      it('shows bytes, percent, speed and time left of each file', () => {
+        open({
+          ...IDLE,
+          running: true,
+          items: [
+            itemOf('film.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB, bytesPerSecond: 5 * MB }),
+            itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
+          ],
+        });
+        expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
+        expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
+      });
+
+      it('keeps the number at the end of a long name in sight', () => {
+        open({ ...IDLE, items: [itemOf('2031-09-12_Anna-and-Ben_ceremony_camera-A_0042.jpg', MB, {})] });
+        expect(screen.getByText('era-A_0042.jpg')).toBeTruthy();
+      });
+
+      it('names the first files that were interrupted, and counts the others', () => {
+        const of = (name: string) => ({ id: name, projectId: 'p', name, size: MB, lastModified: 0 }) as never;
+        open({ ...IDLE, interrupted: ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(of) });
+        const notice = screen.getByTestId('interrupted-uploads').textContent;
+        expect(notice).toContain('a.jpgb.jpgc.jpgand 2 more');
+      });
     });
-    expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
-    expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
-  });
-
-  it('keeps the number at the end of a long name in sight', () => {
-    open({ ...IDLE, items: [itemOf('2031-09-12_Anna-and-Ben_ceremony_camera-A_0042.jpg', MB, {})] });
-    expect(screen.getByText('era-A_0042.jpg')).toBeTruthy();
-  });
-
-  it('names the first files that were interrupted, and counts the others', () => {
-    const of = (name: string) => ({ id: name, projectId: 'p', name, size: MB, lastModified: 0 }) as never;
-    open({ ...IDLE, interrupted: ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(of) });
-    const notice = screen.getByTestId('interrupted-uploads').textContent;
-    expect(notice).toContain('a.jpgb.jpgc.jpgand 2 more');
-  });
 
   const NEXT = <button>Share with client</button>;
   const ended = (...names: [string, UploadItem['status']][]) => {
@@ -101,14 +107,17 @@ describe('UploadPanel', () => {
     expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
   });
 
-  it('says how large a file may be before one is chosen', () => {
-    open(IDLE, undefined, { ...UNBRANDED, maxUploadBytes: 20 * 1024 * MB });
-    expect(screen.getByText('up to 20 GB each, or a whole folder')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    describe('before the upload', () => {
+      it('says how large a file may be before one is chosen', () => {
+        open(IDLE, undefined, { ...UNBRANDED, maxUploadBytes: 20 * 1024 * MB });
+        expect(screen.getByText('up to 20 GB each, or a whole folder')).toBeTruthy();
+      });
 
-  it('shows no progress before the upload has started', () => {
-    expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
-  });
+      it('shows no progress before the upload has started', () => {
+        expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
+      });
+    });
 
   it('rejects a drop with too many files, accepts one within the limit', async () => {
     open();
@@ -165,46 +174,52 @@ describe('UploadPanel', () => {
     ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
   });
 
-  it('announces total progress in steps of ten per cent', () => {
-    const at = (sentBytes: number, items: UploadItem[]) => ({
-      ...IDLE,
-      running: true,
-      totalBytes: 100 * MB,
-      sentBytes,
-      items,
-    });
-    open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
-    const status = () =>
-      screen
-        .getAllByRole('status')
-        .map(({ textContent }) => textContent)
-        .filter(Boolean)
-        .join();
-    const show = (state: UploadState) => {
-      mockState = state;
-      act(mockNotify);
-    };
-    expect(status()).toBe('Uploading, 0%');
-    show(
-      at(39 * MB, [
-        itemOf('a.mp4', 50 * MB, { status: 'success' }),
-        itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
-      ]),
-    );
-    expect(status()).toBe('Uploading, 30%');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
-  });
+  if (TEST_DEEP)
+    describe('a long upload', () => {
+      it('announces total progress in steps of ten per cent', () => {
+        const at = (sentBytes: number, items: UploadItem[]) => ({
+          ...IDLE,
+          running: true,
+          totalBytes: 100 * MB,
+          sentBytes,
+          items,
+        });
+        open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
+        const status = () =>
+          screen
+            .getAllByRole('status')
+            .map(({ textContent }) => textContent)
+            .filter(Boolean)
+            .join();
+        const show = (state: UploadState) => {
+          mockState = state;
+          act(mockNotify);
+        };
+        expect(status()).toBe('Uploading, 0%');
+        show(
+          at(39 * MB, [
+            itemOf('a.mp4', 50 * MB, { status: 'success' }),
+            itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
+          ]),
+        );
+        expect(status()).toBe('Uploading, 30%');
+        expect(screen.queryByRole('alert')).toBeNull();
+        expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
+      });
 
-  it('shows 200 more rows of a long list at a time', () => {
-    open({ ...IDLE, items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
-    const rows = () => document.querySelectorAll('li[data-status]').length;
-    expect(rows()).toBe(50);
-    fireEvent.click(button('Show 200 more'));
-    expect(rows()).toBe(250);
-    fireEvent.click(button('Show 50 more'));
-    expect(rows()).toBe(300);
-  });
+      it('shows 200 more rows of a long list at a time', () => {
+        open({
+          ...IDLE,
+          items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })),
+        });
+        const rows = () => document.querySelectorAll('li[data-status]').length;
+        expect(rows()).toBe(50);
+        fireEvent.click(button('Show 200 more'));
+        expect(rows()).toBe(250);
+        fireEvent.click(button('Show 50 more'));
+        expect(rows()).toBe(300);
+      });
+    });
 });
 
 describe('folders of a wedding', () => {
@@ -234,22 +249,25 @@ describe('folders of a wedding', () => {
     expect(toSend()).toEqual(['church', 'new Party', 'church', null]);
   });
 
-  it.each([
-    ['where a folder has none', ['1 Church', 'Party']],
-    ['where names would be the same', ['1 Party', '2 Party']],
-    ['where nothing but the number is left', ['1', '2']],
-  ])('keep their numbers %s', (_, folders) => {
-    open(waiting(...folders.map((folder) => `/Wedding/${folder}/a.jpg`)));
-    expect(screen.getByText(folders.join(', '))).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    describe('that keep their names or are not used', () => {
+      it.each([
+        ['where a folder has none', ['1 Church', 'Party']],
+        ['where names would be the same', ['1 Party', '2 Party']],
+        ['where nothing but the number is left', ['1', '2']],
+      ])('keep their numbers %s', (_, folders) => {
+        open(waiting(...folders.map((folder) => `/Wedding/${folder}/a.jpg`)));
+        expect(screen.getByText(folders.join(', '))).toBeTruthy();
+      });
 
-  it('are left alone when it is one, or when staff do not want it', () => {
-    open(waiting('/Wedding/a.jpg', '/Wedding/b.jpg'));
-    expect(screen.getByLabelText<HTMLInputElement>('Create a section for the folder').checked).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: /^Upload 2/ }));
-    expect(mockQueue.start).toHaveBeenCalledTimes(1);
-    expect(toSend()).toEqual([null, null]);
-  });
+      it('are left alone when it is one, or when staff do not want it', () => {
+        open(waiting('/Wedding/a.jpg', '/Wedding/b.jpg'));
+        expect(screen.getByLabelText<HTMLInputElement>('Create a section for the folder').checked).toBe(false);
+        fireEvent.click(screen.getByRole('button', { name: /^Upload 2/ }));
+        expect(mockQueue.start).toHaveBeenCalledTimes(1);
+        expect(toSend()).toEqual([null, null]);
+      });
+    });
 
   it('send nothing when a section could not be created', async () => {
     open(waiting('/Wedding/1/a.jpg', '/Wedding/2/b.jpg'));
