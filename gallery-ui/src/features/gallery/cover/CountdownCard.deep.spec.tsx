@@ -6,6 +6,9 @@ import { createQueryClient } from '../../../api/query-client';
 import { siteQuery } from '../../../api/site';
 import { CountdownCard } from './CountdownCard';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const onEnd = jest.fn();
 
@@ -43,10 +46,11 @@ describe('CountdownCard', () => {
     expect(shown()).toBe('01 day02 hours03 minutes01 second');
   });
 
-  it("runs on the server's clock", () => {
-    show(10, 3_600_000);
-    expect(shown()).toBe('00 days00 hours00 minutes10 seconds');
-  });
+  if (TEST_DEEP)
+    it("runs on the server's clock", () => {
+      show(10, 3_600_000);
+      expect(shown()).toBe('00 days00 hours00 minutes10 seconds');
+    });
 
   it("shows until when, in the studio's time zone", () => {
     show(60);
@@ -55,13 +59,15 @@ describe('CountdownCard', () => {
     );
   });
 
-  it.each([
+  // The first two pass days, second by second.
+  const SHOWN = [
     ['the days that are left', 3 * 86_400 + 60, { style: 'days', dated: false }, '3 days left'],
     ['one day', 86_400 + 60, { style: 'days', dated: false }, '1 day left'],
     ['the last day', 3_600, { style: 'days', dated: false }, 'Last day'],
     ['nothing but the date', 3_600, { style: 'date', dated: true }, 'Available until May 1, 2026 at 3:00 PM (Berlin)'],
     ['no date twice', 3_600, { style: 'date', dated: false }, ''],
-  ] as const)('shows %s', (_, seconds, more, text) => {
+  ] as const;
+  it.each(TEST_DEEP ? SHOWN : SHOWN.slice(2))('shows %s', (_, seconds, more, text) => {
     const { container } = show(seconds, 0, more);
     expect(container.textContent.replace(/\s/g, ' ')).toBe(text);
     act(() => jest.advanceTimersByTime(seconds * 1000));
