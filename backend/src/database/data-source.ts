@@ -187,8 +187,12 @@ export function databaseOptions({
       askAfterMillis: askAfterMs,
       connectionTimeoutMillis: 10_000,
       isPooled,
-      // A pooler accepts no settings of a session.
-      ...(!isPooled && { idle_in_transaction_session_timeout: 60_000, statement_timeout: statementTimeoutMs }),
+      // A pooler accepts no settings of a session. Statements here take milliseconds: to compile one takes longer.
+      ...(!isPooled && {
+        idle_in_transaction_session_timeout: 60_000,
+        statement_timeout: statementTimeoutMs,
+        options: '-c jit=off',
+      }),
     },
   };
 }

@@ -39,7 +39,7 @@ async function start(program: string, database: URL, poolSize: number): Promise<
   const settings = write(
     'pgbouncer.ini',
     `[databases]
-${name} = host=127.0.0.1 port=${database.port} dbname=${name} pool_size=${poolSize} connect_query='SET statement_timeout = 60000; SET idle_in_transaction_session_timeout = 60000'
+${name} = host=127.0.0.1 port=${database.port} dbname=${name} pool_size=${poolSize} connect_query='SET statement_timeout = 60000; SET idle_in_transaction_session_timeout = 60000; SET jit = off'
 
 [pgbouncer]
 listen_addr = 127.0.0.1

@@ -302,6 +302,11 @@ describe('HTTP responses', () => {
     });
   });
 
+  it('lets PostgreSQL compile no statement', async () => {
+    const jit = await app.database.query(`SELECT setting, source FROM pg_settings WHERE name = 'jit'`);
+    expect(jit).toEqual([{ setting: 'off', source: 'client' }]);
+  });
+
   it('runs migrations without a statement timeout', async () => {
     const dataSource = await createDataSource({ url: app.config.database.url!, poolSize: 1 }).initialize();
     expect(await dataSource.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
