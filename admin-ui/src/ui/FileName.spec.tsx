@@ -15,6 +15,13 @@ describe('FileName', () => {
     expect(end.style.flex).toMatch(/none|0 0 auto/);
   });
 
+  it('is read in one piece', () => {
+    render(<FileName name={LONG} />);
+    expect(screen.getByText(LONG).closest('[aria-hidden]')).toBeNull();
+    for (const part of [...screen.getByTitle(LONG).children].slice(0, 2))
+      expect(part.getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('writes a short name in one piece', () => {
     render(<FileName name="DSC_0042.jpg" />);
     expect(screen.getByText('DSC_0042.jpg').children).toHaveLength(0);

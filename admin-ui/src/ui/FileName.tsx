@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 
 /** Cameras and studios number files at the end of the name: this much of it stays visible, with the extension. */
 const TAIL = 14;
@@ -19,9 +20,22 @@ export function FileName({ name, variant = 'body2' }: { name: string; variant?: 
       </Typography>
     );
   return (
-    <Typography variant={variant} component="p" title={name} sx={{ display: 'flex', minWidth: 0 }}>
-      <span style={START}>{letters.slice(0, -TAIL).join('')}</span>
-      <span style={END}>{letters.slice(-TAIL).join('')}</span>
+    <Typography
+      variant={variant}
+      component="p"
+      title={name}
+      sx={{ display: 'flex', minWidth: 0, position: 'relative' }}
+    >
+      <span aria-hidden style={START}>
+        {letters.slice(0, -TAIL).join('')}
+      </span>
+      <span aria-hidden style={END}>
+        {letters.slice(-TAIL).join('')}
+      </span>
+      {/* A screen reader would pause between the two. */}
+      <Box component="span" sx={visuallyHidden}>
+        {name}
+      </Box>
     </Typography>
   );
 }
