@@ -109,11 +109,11 @@ const notOpened = (selected: Selected) => `
   SELECT 'gallery_not_opened' AS rule, v.id AS person_id, '' AS reason,
     max(m.sent_at) + ${DAYS('gallery_not_opened')} AS due_at,
     v.email, v.email_key, NULL::timestamptz AS event_at, NULL::text AS selection_name, NULL::text AS order_title,
-    NULL::text AS order_kind
+    NULL::text AS order_kind, true AS needs_open
   FROM mail m ${FOLLOW('gallery_share', 's', 'x.id = m.reference')} ${PERSON('s.person_id')}
     ${PROJECT_OF('v.project_id')}
   WHERE m.kind = 'share' AND m.state = 'sent' AND m.sent_at > ${NOW} - ${DAYS('gallery_not_opened')} - ${WEEK}
-    AND v.email_key = s.email_key AND v.kind <> 'guest' AND ${GALLERY('gallery_not_opened', selected)} AND ${IS_OPEN}
+    AND v.email_key = s.email_key AND v.kind <> 'guest' AND ${GALLERY('gallery_not_opened', selected)}
     AND NOT EXISTS (SELECT FROM gallery_visit g WHERE g.person_id = v.id)
   GROUP BY v.id, v.email, v.email_key
   ${selected.dueOnly ? `HAVING max(m.sent_at) <= ${NOW} - ${DAYS('gallery_not_opened')}` : ''}`;
@@ -121,7 +121,7 @@ const notOpened = (selected: Selected) => `
 /** Most galleries end with their timer, and a few with the extension that somebody has bought. */
 const ENDS = [
   {
-    from: 'project p',
+    from: `project p ${PEOPLE}`,
     endsAt: 'p.expires_at',
     condition: `coalesce(${EXTENDED_UNTIL} <= p.expires_at, true)`,
     ofHolder: '',
@@ -129,9 +129,9 @@ const ENDS = [
   {
     from: `(SELECT DISTINCT project_id, holder FROM entitlement
         WHERE contents ? 'extensionDays' AND revoked_at IS NULL) e
-      ${PROJECT_OF('e.project_id')}`,
-    endsAt: EXTENDED_UNTIL,
-    condition: `${EXTENDED_UNTIL} > p.expires_at`,
+      ${PROJECT_OF('e.project_id')} ${PEOPLE} CROSS JOIN LATERAL (SELECT ${EXTENDED_UNTIL} AS at OFFSET 0) ending`,
+    endsAt: 'ending.at',
+    condition: 'ending.at > p.expires_at',
     ofHolder: `AND ${HOLDER} = e.holder`,
   },
 ] as const;
@@ -141,8 +141,8 @@ const closing = (rule: 'gallery_closes_soon' | 'gallery_closes_next', selected: 
   ENDS.map(
     ({ from, endsAt, condition, ofHolder }) => `
   SELECT '${rule}', v.id, extract(epoch FROM ${endsAt})::bigint::text, ${endsAt} - ${DAYS(rule)}, v.email, v.email_key,
-    ${endsAt}, NULL, NULL, NULL
-  FROM ${from} ${PEOPLE}
+    ${endsAt}, NULL, NULL, NULL, false
+  FROM ${from}
   WHERE p.timer_enabled ${ofHolder} AND ${BEFORE(endsAt, rule, selected)}
     ${rule === 'gallery_closes_soon' ? `AND ${endsAt} > ${NOW} + ${DAYS(rule)} - interval '36 hours'` : ''}
     AND v.kind <> 'guest' AND ${GALLERY(rule, selected)} AND NOT ${LIFETIME} AND ${condition}
@@ -152,24 +152,24 @@ const closing = (rule: 'gallery_closes_soon' | 'gallery_closes_next', selected: 
 const openSelection = (selected: Selected) => `
   SELECT 'selection_open', v.id, t.id || ' ' || extract(epoch FROM t.deadline)::bigint,
     t.deadline - ${DAYS('selection_open')},
-    v.email, v.email_key, t.deadline, t.name, NULL, NULL
+    v.email, v.email_key, t.deadline, t.name, NULL, NULL, true
   FROM selection t ${PROJECT_OF('t.project_id')} ${PEOPLE}
     LEFT JOIN selection_list l ON l.selection_id = t.id
       AND l.person_id IS NOT DISTINCT FROM CASE t.participants WHEN 'clients' THEN NULL ELSE v.id END
   WHERE ${BEFORE('t.deadline', 'selection_open', selected)} AND t.created_at <= t.deadline - ${DAYS('selection_open')}
-    AND ${GALLERY('selection_open', selected)} AND coalesce(l.state, 'open') = 'open' AND ${IS_OPEN}
+    AND ${GALLERY('selection_open', selected)} AND coalesce(l.state, 'open') = 'open'
     AND (v.kind = 'client' AND ${KNOWS_BEFORE(`t.deadline - ${DAYS('selection_open')}`)} OR v.kind = 'guest'
       AND t.participants = 'everyone' AND l.id IS NOT NULL)`;
 
 /** Selects orders that were begun and not paid, also expired ones, unless another order or a grant came after. */
 const unpaidOrder = (selected: Selected) => `
   SELECT 'order_unpaid', v.id, o.id::text, o.created_at + ${DAYS('order_unpaid')},
-    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
+    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind,
+    o.kind <> 'extension' AND (o.contents->>'lifetimeAccess')::boolean IS NOT TRUE
   FROM purchase o ${PROJECT_OF('o.project_id')} ${PERSON('o.person_id')}
   WHERE ${AFTER('o.created_at', 'order_unpaid', selected)} AND o.amount_cents > 0
     AND (o.state IN ('created', 'failed') OR o.state = 'canceled' AND o.expired_at IS NOT NULL)
     AND ${GALLERY('order_unpaid', selected)}
-    AND (${IS_OPEN} OR o.kind = 'extension' OR (o.contents->>'lifetimeAccess')::boolean)
     AND (v.kind = 'client' OR v.kind = 'guest' AND p.guest_purchases AND v.email IS NOT NULL AND NOT v.email_stated)
     AND NOT EXISTS (SELECT FROM purchase q WHERE q.project_id = p.id AND q.holder = o.holder
       AND q.succeeded_at >= o.created_at)
@@ -187,13 +187,13 @@ const notDownloaded = (selected: Selected) =>
     .map(
       (opensAt) => `
   SELECT 'purchase_not_downloaded', v.id, o.id::text, ${opensAt} + ${DAYS('purchase_not_downloaded')},
-    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind
+    coalesce(v.email, o.client_email), coalesce(v.email_key, o.email_key), NULL, NULL, o.title, o.kind, true
   FROM purchase o JOIN entitlement e ON e.source_id = o.id ${PROJECT_OF('o.project_id')} ${PERSON('o.person_id')}
   WHERE ${AFTER(opensAt, 'purchase_not_downloaded', selected)}
     AND ${opensAt === 'e.opens_at' ? `e.opens_at <= ${NOW}` : 'e.opens_at IS NULL'}
     AND o.kind <> 'extension' AND o.state IN ('succeeded', 'partially_refunded', 'dispute_won')
     AND o.withdrawn_at IS NULL AND e.revoked_at IS NULL
-    AND ${GALLERY('purchase_not_downloaded', selected)} AND ${IS_OPEN}
+    AND ${GALLERY('purchase_not_downloaded', selected)}
     AND EXISTS (SELECT FROM media_file f WHERE f.project_id = p.id AND f.status = 'ready' AND f.deleted_at IS NULL)
     AND NOT EXISTS (
       SELECT FROM client_access a JOIN download d ON d.access_id = a.id
@@ -217,13 +217,14 @@ const CANDIDATES = (selected: Selected) => `
       notDownloaded(selected),
     ].join(' UNION ALL ')}
   ),
-  -- Nobody reads the same twice because they are in a gallery twice.
+  -- Nobody reads the same twice because they are in a gallery twice. Whether a gallery is open is asked here alone: to
+  -- plan that in each rule takes longer than to run the statement.
   reminder_now AS (
     SELECT DISTINCT ON (v.project_id, c.rule, c.reason, c.email_key)
       md5(v.id || ' ' || c.rule || ' ' || c.reason)::uuid AS id, c.*, v.project_id, v.name AS person_name, v.kind,
       v.link_version, p.name AS project_name, p.language, p.passcode_encrypted IS NOT NULL AS has_passcode
     FROM candidate c ${PERSON('c.person_id')} ${PROJECT_OF('v.project_id')}
-    WHERE c.email IS NOT NULL
+    WHERE c.email IS NOT NULL AND (NOT c.needs_open OR ${IS_OPEN})
       AND NOT EXISTS (SELECT FROM unsubscription u WHERE u.email_key = c.email_key)
       AND (NOT ${IS_STATED('v')} OR NOT EXISTS (
         SELECT FROM person w WHERE w.project_id = v.project_id AND w.email_key = c.email_key AND w.id <> v.id
