@@ -1,7 +1,6 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Typography } from '@mui/material';
 import type { RecipientDto } from '@showreel/api-client';
 import { useInput, ValidationError } from 'react-admin';
-import { addressText } from '../api/erased';
 import { isClient } from '../api/people';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
@@ -31,22 +30,24 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
       <FormLabel component="legend" sx={{ typography: 'body2' }}>
         {t('sharing.recipients')}
       </FormLabel>
-      <FormControlLabel
-        sx={{ mt: 0.5 }}
-        control={
-          <Checkbox
-            size="small"
-            checked={isEveryone}
-            indeterminate={!isEveryone && chosenClients.length > 0}
-            onChange={() => choose(isEveryone ? others : [...others, ...clients])}
-            slotProps={{ input: { ref, 'aria-invalid': error !== undefined } }}
-          />
-        }
-        label={t(hasOthers ? 'sharing.allClients' : 'sharing.everyone', { count: clients.length })}
-      />
+      {clients.length > 0 && (
+        <FormControlLabel
+          sx={{ mt: 0.5 }}
+          control={
+            <Checkbox
+              size="small"
+              checked={isEveryone}
+              indeterminate={!isEveryone && chosenClients.length > 0}
+              onChange={() => choose(isEveryone ? others : [...others, ...clients])}
+              slotProps={{ input: { ref, 'aria-invalid': error !== undefined } }}
+            />
+          }
+          label={t(hasOthers ? 'sharing.allClients' : 'sharing.everyone', { count: clients.length })}
+        />
+      )}
       {/* A long list scrolls, so that the mail stays near. */}
       <Box sx={{ maxHeight: 232, overflowY: 'auto', pl: 1.5 }}>
-        {recipients.map(({ id, kind, name, email }) => (
+        {recipients.map(({ id, kind, name, email }, at) => (
           <FormControlLabel
             key={id}
             sx={{ display: 'flex', mr: 0 }}
@@ -57,11 +58,12 @@ export function Recipients({ recipients }: { recipients: readonly RecipientDto[]
                 onChange={({ target }) =>
                   choose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
                 }
+                slotProps={{ input: { ref: clients.length === 0 && at === 0 ? ref : undefined } }}
               />
             }
             label={
               <>
-                {name ?? addressText(email)}
+                {name ?? email}
                 {(name || kind !== 'client') && (
                   <Typography component="span" variant="body2" color="textSecondary">
                     {[...(name ? [email] : []), ...(kind === 'client' ? [] : [t(`people.${kind}`)])]

@@ -256,6 +256,20 @@ describe('ShareDialog', () => {
       );
     });
 
+    it('sends to those who are left once the client was erased', async () => {
+      const HALL: RecipientDto = { id: 'h', kind: 'partner', name: null, email: 'hall@example.com' };
+      sharing = { ...SHARING, clientName: null, clientEmail: 'erased-1@erased.invalid', recipients: [HALL] };
+      const { calls } = await open();
+      expect(screen.getByRole('heading', { name: 'By email' })).toBeTruthy();
+      expect(screen.queryByRole('checkbox', { name: /All clients/ })).toBeNull();
+      fireEvent.click(button('Send email'));
+      await screen.findByText('Choose at least one person.');
+      await waitFor(() => expect(document.activeElement).toBe(choice('hall@example.com · Partner')));
+      fireEvent.click(choice('hall@example.com · Partner'));
+      fireEvent.click(button('Send email'));
+      await waitFor(() => expect(sentTo(calls)).toEqual([['h']]));
+    });
+
     it('keeps the choice after a lost session', async () => {
       const first = await open();
       fireEvent.click(choice('Everyone (3)'));
@@ -329,6 +343,18 @@ describe('ShareDialog', () => {
     fireEvent.click(button('Send the passcode in a separate email'));
     await screen.findByText('Passcode sent to 2 clients');
     expect(screen.getByText('3 clients have not got it yet: send it again.')).toBeTruthy();
+  });
+
+  it('says that nobody is left once all clients were erased', async () => {
+    const clientEmail = 'erased-1@erased.invalid';
+    sharing = { ...SHARING, clientName: null, clientEmail, recipients: [], hasPasscode: true, mailConfigured: false };
+    answerWith(() => json(sharing));
+    renderScreen(<ShareDialog projectId="p" onClose={jest.fn()} />);
+    expect(await screen.findByText(/nobody can be sent an email\. To give the gallery to somebody/)).toBeTruthy();
+    expect(screen.getByLabelText('Personal link of Erased person')).toBeTruthy();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+    expect(screen.queryByRole('button', { name: /passcode/i })).toBeNull();
+    expect(screen.queryByText(/No mail server/)).toBeNull();
   });
 
   it('offers the passcode in a mail of its own, where there is one', async () => {

@@ -96,7 +96,7 @@ export function ShareDialog({
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {data && (
           <Stack sx={{ gap: 2.5 }}>
-            {!data.mailConfigured && <NoMailServer sharing={data} />}
+            {!data.mailConfigured && data.recipients.length > 0 && <NoMailServer sharing={data} />}
             <GalleryLink
               url={person?.link ?? data.galleryUrl}
               label={t('sharing.linkOf', {
@@ -104,15 +104,21 @@ export function ShareDialog({
               })}
             />
             <Divider />
-            <ShareMailForm
-              projectId={projectId}
-              personId={person?.id}
-              sharing={data}
-              server={server}
-              preview={preview}
-              onPreview={setPreview}
-            />
-            {data.hasPasscode && <PasscodeMail projectId={projectId} sharing={data} />}
+            {data.recipients.length > 0 ? (
+              <ShareMailForm
+                projectId={projectId}
+                personId={person?.id}
+                sharing={data}
+                server={server}
+                preview={preview}
+                onPreview={setPreview}
+              />
+            ) : (
+              <Alert severity="info">{t('sharing.nobodyLeft')}</Alert>
+            )}
+            {data.hasPasscode && data.recipients.some(isClient) && (
+              <PasscodeMail projectId={projectId} sharing={data} />
+            )}
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>

@@ -3,8 +3,8 @@ import type { RecipientDto, ShareMailDto, SharePreviewDto, SharingDto } from '@s
 import { previewShareMutation, sendShareCopyMutation } from '@showreel/api-client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { addressText } from '../api/erased';
 import { isSessionLost } from '../api/errors';
+import { isClient } from '../api/people';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { ServerError } from '../ui/form/ServerError';
@@ -25,7 +25,7 @@ export interface ShareForm extends SharePreviewDto {
 export function ShareMailForm({
   projectId,
   personId,
-  sharing: { clientEmail, clientName, recipients, mailConfigured },
+  sharing: { recipients, mailConfigured },
   server,
   preview,
   onPreview,
@@ -43,6 +43,8 @@ export function ShareMailForm({
   const showOutcome = useMailOutcome();
   const { form, element, submit, isSaving, showError, values } = server;
   const count = recipients.filter(({ id }) => values.personIds.includes(id)).length;
+  // Partners and guests are no recipients until staff choose them.
+  const [only] = recipients.length === 1 ? recipients.filter(isClient) : [];
   const onError = (error: unknown) => {
     if (!isSessionLost(error)) showError(error);
   };
@@ -61,12 +63,10 @@ export function ShareMailForm({
     <FormProvider {...form}>
       <form ref={element} onSubmit={submit} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-          {recipients.length > 1
-            ? t('sharing.byMail')
-            : t('sharing.mail', { email: clientName ?? addressText(clientEmail) })}
+          {only ? t('sharing.mail', { email: only.name ?? only.email }) : t('sharing.byMail')}
         </Typography>
         <ServerError />
-        {recipients.length > 1 && <Recipients recipients={personFirst(recipients, personId)} />}
+        {!only && <Recipients recipients={personFirst(recipients, personId)} />}
         {preview ? (
           <MailPreview mail={preview} />
         ) : (

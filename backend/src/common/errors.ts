@@ -186,6 +186,7 @@ export const ERROR_CODES = {
   'share.gallery_closed': 'conflict',
   'share.no_passcode': 'conflict',
   'share.no_address': 'conflict',
+  'share.erased': 'conflict',
   'share.address_stated': 'conflict',
   'settings.changed_meanwhile': 'conflict',
   'settings.bad_picture': 'bad-input',

@@ -326,6 +326,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'share.gallery_closed': 'das Projekt war archiviert',
   'share.no_passcode': 'das Projekt hatte keinen Zugangscode',
   'share.no_address': 'die Person hatte keine E-Mail-Adresse',
+  'share.erased': 'die Person war gelöscht worden',
   'share.address_stated': 'die Person hatte die Adresse selbst angegeben',
   'settings.changed_meanwhile': 'jemand hatte die Einstellungen inzwischen geändert',
   'settings.bad_picture': 'das Bild ließ sich nicht lesen',

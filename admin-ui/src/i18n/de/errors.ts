@@ -125,6 +125,7 @@ export const serverErrors: ErrorCatalogue = {
     'share.gallery_closed': 'Das Projekt ist archiviert, sein Link funktioniert nicht. Öffnen Sie es zuerst wieder.',
     'share.no_passcode': 'Dieses Projekt hat keinen Zugangscode.',
     'share.no_address': 'Diese Person hat keine E-Mail-Adresse.',
+    'share.erased': 'Diese Person wurde gelöscht. Ihr kann keine E-Mail gesendet werden.',
     'share.address_stated':
       'Diese Person hat die Adresse selbst angegeben, und niemand hat sie geprüft. Deshalb wird keine E-Mail dorthin gesendet.',
     'settings.changed_meanwhile':

@@ -53,6 +53,8 @@ export const sharing: Translated<'sharing'> = {
   everyone: 'Alle ({count})',
   allClients: 'Alle Kunden ({count})',
   recipientsMissing: 'Wählen Sie mindestens eine Person.',
+  nobodyLeft:
+    'Der Kunde wurde gelöscht, deshalb kann niemandem eine E-Mail gesendet werden. Um die Galerie jemandem zu geben, bearbeiten Sie das Projekt und geben Sie eine Adresse ein.',
   ownLinks: 'Jede Person bekommt eine eigene E-Mail mit ihrem persönlichen Link.',
   noServer:
     'Es ist kein Mailserver eingerichtet, diese E-Mail kommt also nicht bei {name} an. Schicken Sie den Link selbst.',

@@ -329,6 +329,7 @@ export const auditReasons = {
   'share.gallery_closed': 'the project was archived',
   'share.no_passcode': 'the project had no passcode',
   'share.no_address': 'the person had no email address',
+  'share.erased': 'the person had been erased',
   'share.address_stated': 'the person had typed the address themselves',
   'settings.changed_meanwhile': 'someone else had changed the settings',
   'settings.bad_picture': 'the picture could not be read',

@@ -51,6 +51,8 @@ export const sharing = {
   everyone: 'Everyone ({count})',
   allClients: 'All clients ({count})',
   recipientsMissing: 'Choose at least one person.',
+  nobodyLeft:
+    'The client was erased, so nobody can be sent an email. To give the gallery to somebody, edit the project and enter their address.',
   ownLinks: 'Everyone gets an email of their own with their personal link.',
   noServer: "No mail server is set up, so this email won't reach {name}. Send them the link yourself.",
   noServerMany:

@@ -326,6 +326,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'share.gallery_closed': 'el proyecto estaba archivado',
   'share.no_passcode': 'el proyecto no tenía código de acceso',
   'share.no_address': 'la persona no tenía correo electrónico',
+  'share.erased': 'la persona se había borrado',
   'share.address_stated': 'la persona había escrito la dirección',
   'settings.changed_meanwhile': 'otra persona había cambiado los ajustes',
   'settings.bad_picture': 'no se podía leer la imagen',

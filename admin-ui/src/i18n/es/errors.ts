@@ -121,6 +121,7 @@ export const serverErrors: ErrorCatalogue = {
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',
     'share.no_passcode': 'Este proyecto no tiene código de acceso.',
     'share.no_address': 'Esta persona no tiene correo electrónico.',
+    'share.erased': 'Los datos de esta persona se borraron. No se le puede enviar ningún correo.',
     'share.address_stated':
       'Esta persona escribió la dirección y nadie la ha comprobado: no se le envía ningún correo.',
     'settings.changed_meanwhile': 'Alguien ha cambiado los ajustes. Recárgalos y repite tu cambio.',

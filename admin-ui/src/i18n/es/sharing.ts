@@ -53,6 +53,8 @@ export const sharing: Translated<'sharing'> = {
   everyone: 'Todos ({count})',
   allClients: 'Todos los clientes ({count})',
   recipientsMissing: 'Elige al menos a una persona.',
+  nobodyLeft:
+    'El cliente se ha borrado, así que no hay a quién enviar un correo. Para dar la galería a alguien, edita el proyecto e introduce su dirección.',
   ownLinks: 'Cada persona recibe su propio correo con su enlace personal.',
   noServer: 'No hay ningún servidor de correo configurado: este correo no llegará a {name}. Envía tú el enlace.',
   noServerMany:

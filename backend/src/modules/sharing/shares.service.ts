@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock.js';
 import { picturesOf, type MailDesign } from '../mail/mail-layout.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { appError, invalidField, type AppError } from '../../common/errors.js';
+import { isStandIn } from '../../common/identifiers.js';
 import { Transactional } from '../../common/transactions.js';
 import { MailError, type MailPicture } from '../../ports/mailer.port.js';
 import { MailService } from '../mail/mail.service.js';
@@ -68,7 +69,7 @@ export class SharesService {
     const shares = await this.lists.list(project.id, MAX_LISTED);
     const recipients = await this.people.listRecipients(project.id);
     return {
-      galleryUrl: this.links.url(project.id, recipients[0]!),
+      galleryUrl: this.links.url(project.id, await this.people.main(project.id)),
       clientEmail: project.clientEmail,
       clientName: project.clientName,
       recipients: recipients.map((person) => toDto(RecipientDto, { ...person, email: person.email! })),
@@ -115,7 +116,7 @@ export class SharesService {
    * The passcode to all clients who have not got it, in mails without the link: whoever reads one of the two cannot
    * open the gallery. Once all have it, they get it again. One call mails 50 of them at most.
    * @returns what became of the first mail that failed, else of the first one
-   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `auth.too_many_attempts`
+   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `share.erased`, `auth.too_many_attempts`
    */
   async sendPasscode(projectId: string, { id: senderId }: User): Promise<PasscodeMailDto> {
     const project = await this.projects.get(projectId);
@@ -123,6 +124,7 @@ export class SharesService {
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
     const clients = (await this.people.listRecipients(project.id)).filter(isClient);
+    assertAnybody(clients);
     const passcodeHash = createHash('sha256').update(project.passcodeEncrypted!).digest('hex');
     const served = await this.shares.listServed(clients, passcodeHash);
     const isNewRound = served.size === clients.length;
@@ -151,7 +153,7 @@ export class SharesService {
    * Shares with each of these people, or with all clients, by their own links: every mail has its own state.
    * @returns the first one's
    * @throws AppError `share.gallery_closed`, `person.not_found`, `share.no_address`, `share.address_stated`,
-   * `request.invalid`, `auth.too_many_attempts`
+   * `share.erased`, `request.invalid`, `auth.too_many_attempts`
    */
   async send(
     projectId: string,
@@ -164,6 +166,7 @@ export class SharesService {
     const recipients = people.filter((person) => personIds?.includes(person.id) ?? isClient(person));
     for (const id of personIds ?? [])
       if (!recipients.some((person) => person.id === id)) throw await this.whyNot(project.id, id);
+    assertAnybody(recipients);
     assertCount(recipients);
     await this.rateLimiter.countTogether([
       { subject: `share:${project.id}`, limit: SENDS_PER_PROJECT },
@@ -232,6 +235,7 @@ export class SharesService {
   /** Why this person cannot be sent the link. */
   private async whyNot(projectId: string, personId: string): Promise<AppError> {
     const { email } = await this.people.get(projectId, personId);
+    if (email !== null && isStandIn(email)) return erased();
     return email === null
       ? appError('share.no_address', 'This person has no email address.')
       : appError(
@@ -275,6 +279,13 @@ const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
   );
 
 const isClient = ({ kind }: Person): boolean => kind === 'client';
+
+const erased = (): AppError => appError('share.erased', 'This person was erased, so no email can be sent to them.');
+
+/** A project always has a client, with an address: where nobody is left, they were erased. */
+function assertAnybody(recipients: readonly Person[]): void {
+  if (recipients.length === 0) throw erased();
+}
 
 function assertCount(recipients: readonly Person[]): void {
   if (recipients.length > MAX_RECIPIENTS)

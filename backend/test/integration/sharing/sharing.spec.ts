@@ -314,6 +314,23 @@ describe('a mail with the link', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     await worker.drain();
   });
+
+  it('goes to nobody who was erased', async () => {
+    const clientEmail = 'erased-later@example.test';
+    const project = await insertProject(app.database, { clientEmail });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
+    await admin.post(`/api/admin/clients/${clientEmail}/erasure`);
+    const [client] = (await admin.get(`/api/admin/projects/${project.id}/people`)).body as [{ id: string }];
+    expect(await read(project.id)).toMatchObject({ recipients: [], galleryUrl: expect.stringContaining(project.id) });
+    const refused = { status: 409, body: { code: 'share.erased' } };
+    expect(await share(project.id)).toMatchObject(refused);
+    expect(await share(project.id, { personIds: [client.id] })).toMatchObject(refused);
+    expect(await admin.post(`/api/admin/projects/${project.id}/share/passcode`)).toMatchObject(refused);
+    const venue = { kind: 'partner', name: 'Venue', email: 'venue@example.test' };
+    const { body: partner } = await admin.post(`/api/admin/projects/${project.id}/people`, venue);
+    expect((await read(project.id)).recipients).toMatchObject([{ id: partner.id }]);
+    expect((await share(project.id, { personIds: [partner.id] })).status).toBe(201);
+  });
 });
 
 describe('the visit of a shared gallery', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../../../common/identifiers.js';
+import { isUuid, STAND_INS } from '../../../common/identifiers.js';
 import { ListConditions, readPage } from '../../../common/lists/list-conditions.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
@@ -37,14 +37,15 @@ export class PeopleQuery {
   }
 
   /**
-   * Everybody who can be sent the gallery's link: those with an address that staff know. The main client is the first.
+   * Everybody who can be sent the gallery's link: those with an address that staff know, without erased people. The main
+   * client is the first.
    */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.database.query(
       `SELECT ${this.database.columnsOf(Person)} FROM person
-       WHERE project_id = $1 AND email IS NOT NULL AND NOT email_stated AND ended_at IS NULL
+       WHERE project_id = $1 AND email_key NOT LIKE $2 AND NOT email_stated AND ended_at IS NULL
        ORDER BY is_main DESC, array_position(ARRAY['client', 'partner', 'guest'], kind), created_at, id`,
-      [projectId],
+      [projectId, STAND_INS],
     );
   }
 
