@@ -124,6 +124,85 @@ describe('a browser that plays HLS and has a media source', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it.each(['error', 'ended'])('takes over at the %s of a stream that could not be read before', async (event) => {
+    const { element, onError, play } = attach(null);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await settled();
+    expect(mockPlayers).toEqual([]);
+    const asked: unknown[] = [];
+    globalThis.fetch = jest.fn(async (address: unknown) => {
+      asked.push(address);
+      return new Response(asked.length === 1 ? MASTER : GROWING);
+    }) as unknown as typeof fetch;
+    Object.defineProperties(element, {
+      readyState: { value: 2 },
+      currentTime: { value: 8 },
+      [event]: { value: event === 'error' ? { code: 3 } : true },
+    });
+    element.dispatchEvent(new Event(event));
+    await waitFor(() => expect(mockPlayers).toHaveLength(1));
+    expect(mockPlayers[0]).toMatchObject({ startPosition: 8 });
+    // The viewer was watching: the film goes on.
+    mockPlayers[0]!.ready();
+    expect(play).toHaveBeenCalledTimes(1);
+    await settled();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('reports an error of the native player that comes before hls.js has taken over only if it does not', async () => {
+    const { element, onError } = attach(GROWING);
+    element.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(mockPlayers).toHaveLength(1));
+    await settled();
+    expect(onError).not.toHaveBeenCalled();
+    mockSupport.given = false;
+    const second = attach(GROWING);
+    second.element.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(second.onError).toHaveBeenCalledTimes(1));
+  });
+
+  it('seeks again where a seek into what is buffered does not end', async () => {
+    const { element, detach } = attach(GROWING);
+    await waitFor(() => expect(mockPlayers).toHaveLength(1));
+    jest.useFakeTimers();
+    const state = { seeking: true, time: 0.26, end: 0.2 };
+    Object.defineProperties(element, {
+      seeking: { get: () => state.seeking },
+      buffered: { get: () => ({ length: 1, start: () => 0.16, end: () => state.end }) },
+      currentTime: {
+        get: () => state.time,
+        set: (time: number) => {
+          state.time = time;
+          element.dispatchEvent(new Event('seeking'));
+        },
+      },
+    });
+    element.dispatchEvent(new Event('seeking'));
+    jest.advanceTimersByTime(10_000);
+    expect(state.time).toBe(0.26);
+    state.end = 8;
+    jest.advanceTimersByTime(6_000);
+    expect(state.time).toBeCloseTo(0.36);
+    state.seeking = false;
+    jest.advanceTimersByTime(10_000);
+    expect(state.time).toBeCloseTo(0.36);
+    state.seeking = true;
+    element.dispatchEvent(new Event('seeking'));
+    detach();
+    jest.advanceTimersByTime(10_000);
+    expect(state.time).toBeCloseTo(0.36);
+    jest.useRealTimers();
+  });
+
+  it('does not read the playlists of a whole stream again at its end', async () => {
+    const { element } = attach(WHOLE);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await settled();
+    element.dispatchEvent(new Event('ended'));
+    await settled();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('leaves an element alone that was detached meanwhile', async () => {
     const { element, detach } = attach(GROWING);
     detach();

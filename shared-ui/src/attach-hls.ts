@@ -21,6 +21,9 @@ export interface Attachment {
 
 /** Milliseconds after which a native player that waits is checked. */
 const TIMEOUT_MS = 10_000;
+/** A seek into what is buffered takes less than a tenth of this. */
+const LONGEST_SEEK_MS = 3_000;
+const STEP_SECONDS = 0.05;
 const GROWTH_EVENTS = ['durationchange', 'progress', 'timeupdate'] as const;
 
 /**
@@ -31,23 +34,55 @@ const GROWTH_EVENTS = ['durationchange', 'progress', 'timeupdate'] as const;
  */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
   if (!playsHls(element)) return attachByScript(element, attachment);
-  let gone = false;
-  let detach = playNatively(element, attachment);
   // iPhones have the media source that hls.js needs since iOS 17.1.
-  if ('MediaSource' in window || 'ManagedMediaSource' in window)
-    void playerForGrowth(attachment.url).then((Player) => {
-      if (!Player || gone) return;
-      // At 0 nothing has loaded yet, and nobody can have sought.
-      const startAt = element.readyState === 0 ? attachment.startAt : element.currentTime;
-      const isPlaying = !element.paused;
-      detach();
-      const onReady = () => {
-        // Another source pauses the element. A browser that rejects this has rejected the viewer's press, too.
-        if (isPlaying) element.play().catch(() => undefined);
-      };
-      const player = run(Player, element, { ...attachment, startAt, onReady });
-      detach = () => player.destroy();
+  if (!('MediaSource' in window || 'ManagedMediaSource' in window)) return playNatively(element, attachment);
+  return playNativelyOrTakeOver(element, attachment);
+}
+
+/** Begins natively, within the press that allows it, and changes to hls.js as soon as the stream turns out to grow. */
+function playNativelyOrTakeOver(element: HTMLVideoElement, attachment: Attachment): () => void {
+  let gone = false;
+  let taken = false;
+  let whole = false;
+  /** Changes to hls.js where the stream still grows, and says whether it has. */
+  const takeOver = async (): Promise<boolean> => {
+    if (whole || taken) return taken;
+    const grows = await isGrowing(attachment.url);
+    whole = grows === false;
+    const Player = grows ? await loadPlayer() : null;
+    if (!Player?.isSupported() || gone || taken) return taken;
+    taken = true;
+    // At 0 nothing has loaded yet, and nobody can have sought.
+    const startAt = element.readyState === 0 ? attachment.startAt : element.currentTime;
+    // What exists has been played to its end, or the player has failed, while the viewer waits.
+    const isPlaying = !element.paused || element.ended || element.error !== null;
+    detachNative();
+    const onReady = () => {
+      // Another source pauses the element. A browser that rejects this has rejected the viewer's press, too.
+      if (isPlaying) element.play().catch(() => undefined);
+    };
+    const player = run(Player, element, { ...attachment, startAt, onReady });
+    const stopRepeating = repeatLostSeeks(element);
+    detach = () => {
+      stopRepeating();
+      player.destroy();
+    };
+    return true;
+  };
+  // A native player that fails at a stream that grows, or takes what exists for all of it, is no end.
+  const onError = (kind: LoadErrorKind) =>
+    void takeOver().then((isTaken) => {
+      if (!isTaken && !gone) attachment.onError(kind);
     });
+  const onEnded = () => void takeOver();
+  element.addEventListener('ended', onEnded);
+  const stop = playNatively(element, { ...attachment, onError });
+  const detachNative = () => {
+    element.removeEventListener('ended', onEnded);
+    stop();
+  };
+  let detach = detachNative;
+  void takeOver();
   return () => {
     gone = true;
     detach();
@@ -55,19 +90,33 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
 }
 
 /**
- * Finds the player that waits, for a stream that still grows; null for a whole stream, and where the player cannot be
- * loaded.
+ * Seeks again where a seek does not end although its place is buffered: WebKitGTK on a busy machine stays at the first
+ * step of hls.js, which goes past the gap at a film's beginning.
  */
-async function playerForGrowth(url: string): Promise<typeof Hls | null> {
-  if (!(await isGrowing(url))) return null;
-  const player = await loadPlayer();
-  return player?.isSupported() ? player : null;
+function repeatLostSeeks(element: HTMLVideoElement): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const isBuffered = () =>
+    Array.from({ length: element.buffered.length }).some(
+      (_, at) => element.buffered.start(at) <= element.currentTime && element.currentTime < element.buffered.end(at),
+    );
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!element.seeking) return;
+      // It is a seek, which is watched in turn.
+      if (isBuffered()) element.currentTime += STEP_SECONDS;
+      else watch();
+    }, LONGEST_SEEK_MS);
+  };
+  element.addEventListener('seeking', watch);
+  return () => {
+    clearTimeout(timer);
+    element.removeEventListener('seeking', watch);
+  };
 }
 
-/**
- * Says whether the first rendition of a stream has no end yet; false where it cannot be read, which the player reports.
- */
-async function isGrowing(url: string): Promise<boolean> {
+/** Says whether the first rendition of a stream has no end yet; null where it cannot be read. */
+async function isGrowing(url: string): Promise<boolean | null> {
   const read = async (address: URL) => {
     const response = await fetch(address, { credentials: 'same-origin' });
     return response.ok ? response.text() : '';
@@ -75,11 +124,10 @@ async function isGrowing(url: string): Promise<boolean> {
   try {
     const master = new URL(url, location.href);
     const first = (await read(master)).split('\n').find((line) => line !== '' && !line.startsWith('#'));
-    if (!first) return false;
-    const playlist = await read(new URL(first, master));
-    return playlist !== '' && !playlist.includes('#EXT-X-ENDLIST');
+    const playlist = first ? await read(new URL(first, master)) : '';
+    return playlist === '' ? null : !playlist.includes('#EXT-X-ENDLIST');
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,22 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-
-/** Content is prepared this far outside the window. */
-const AHEAD = '1000px';
+import { useRef, useState, type ReactNode } from 'react';
+import { useNearWindow } from '../../../shared-ui/src/more-files';
 
 /** Renders its content once the visitor scrolls near it. */
 export function RenderWhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (near || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near]);
+  const [near, setNear] = useState(false);
+  useNearWindow(place, !near, null, () => setNear(true));
   return near ? children : <div ref={place} />;
 }
