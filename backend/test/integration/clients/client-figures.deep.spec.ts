@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { KEPT_CENTS } from '../../../src/modules/payments/purchases/kept.js';
 import { PURCHASE_STATES, VALID_STATES } from '../../../src/modules/payments/purchases/purchase-state.js';
-import { DEEP } from '../../fixtures/deep.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
@@ -55,6 +55,8 @@ function randomOf(seed: number): () => number {
   };
 }
 
+/** More of them find what only a rare order of steps shows. */
+const ROUNDS = DEEP ? 300 : 100;
 const ADDRESSES = ['a', 'b', 'c', 'd'].map((letter) => `${letter}@example.test`);
 const ofOne = (table: string, turn: number, where = 'true') =>
   `(SELECT id FROM ${table} WHERE ${where} ORDER BY md5(id::text || '${turn}') LIMIT 1)`;
@@ -157,7 +159,7 @@ describe('what clients are stored with', () => {
     await change(`DELETE FROM "user" WHERE role = 'user'`);
   });
 
-  it.each(DEEP ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
+  it.each(DEEP ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
     'is what plain SQL computes, whatever happens in whatever order: seed %i',
     async (seed) => {
       const random = randomOf(seed);
@@ -165,7 +167,7 @@ describe('what clients are stored with', () => {
       const taken: string[] = [];
       let known = 0;
       try {
-        for (let number = 1; number <= 300; number += 1) {
+        for (let number = 1; number <= ROUNDS; number += 1) {
           await runner.startTransaction();
           for (let count = Math.floor(random() * 3); count >= 0; count -= 1)
             taken.push(await takeStep(runner, random, seed * 10_000 + number * 10 + count));
@@ -231,37 +233,38 @@ describe('what clients are stored with', () => {
     expect(await rowOf('a@example.test')).toMatchObject({ gallery_count: 2, spent_cents: '19900' });
   });
 
-  it('is right for two transactions that change the same clients in opposite order', async () => {
-    const [first, second] = [app.database.createQueryRunner(), app.database.createQueryRunner()];
-    const create = (runner: QueryRunner, email: string) =>
-      runner.query(`INSERT INTO project (name, client_email, client_email_key) VALUES ('P', $1, $1)`, [email]);
-    try {
-      for (const runner of [first, second]) {
-        await runner.startTransaction();
-        await runner.query(`SET LOCAL deadlock_timeout = '50ms'`);
+  if (DEEP)
+    it('is right for two transactions that change the same clients in opposite order', async () => {
+      const [first, second] = [app.database.createQueryRunner(), app.database.createQueryRunner()];
+      const create = (runner: QueryRunner, email: string) =>
+        runner.query(`INSERT INTO project (name, client_email, client_email_key) VALUES ('P', $1, $1)`, [email]);
+      try {
+        for (const runner of [first, second]) {
+          await runner.startTransaction();
+          await runner.query(`SET LOCAL deadlock_timeout = '50ms'`);
+        }
+        await create(first, ADDRESSES[0]!);
+        await create(second, ADDRESSES[1]!);
+        // The triggers run as they do at the end of a transaction.
+        await first.query('SET CONSTRAINTS ALL IMMEDIATE');
+        const ended = second
+          .query('SET CONSTRAINTS ALL IMMEDIATE')
+          .then(() => create(second, ADDRESSES[0]!))
+          .then(() => second.commitTransaction());
+        await untilOneWaits();
+        await create(first, ADDRESSES[1]!);
+        await first.commitTransaction();
+        await ended;
+      } finally {
+        for (const runner of [first, second]) {
+          if (runner.isTransactionActive) await runner.rollbackTransaction();
+          await runner.release();
+        }
       }
-      await create(first, ADDRESSES[0]!);
-      await create(second, ADDRESSES[1]!);
-      // The triggers run as they do at the end of a transaction.
-      await first.query('SET CONSTRAINTS ALL IMMEDIATE');
-      const ended = second
-        .query('SET CONSTRAINTS ALL IMMEDIATE')
-        .then(() => create(second, ADDRESSES[0]!))
-        .then(() => second.commitTransaction());
-      await untilOneWaits();
-      await create(first, ADDRESSES[1]!);
-      await first.commitTransaction();
-      await ended;
-    } finally {
-      for (const runner of [first, second]) {
-        if (runner.isTransactionActive) await runner.rollbackTransaction();
-        await runner.release();
-      }
-    }
-    for (const email of ADDRESSES.slice(0, 2)) expect(await rowOf(email)).toMatchObject({ gallery_count: 2 });
-  });
+      for (const email of ADDRESSES.slice(0, 2)) expect(await rowOf(email)).toMatchObject({ gallery_count: 2 });
+    });
 
-  it.each(PURCHASE_STATES)('has of a purchase that is %s what the page shows', async (state) => {
+  it.each(allOrEvery(3, PURCHASE_STATES))('has of a purchase that is %s what the page shows', async (state) => {
     const project = await insertProject(app.database, { clientEmail: 'a@example.test' });
     await insertPurchase(app.database, project, { state, refundedCents: 300 });
     const [shown] = await app.database.query<[{ cents: string }]>(
@@ -271,15 +274,16 @@ describe('what clients are stored with', () => {
     expect(await rowOf('a@example.test')).toMatchObject({ spent_cents: shown.cents });
   });
 
-  it('is corrected where it differs, some clients at a time', async () => {
-    for (const clientEmail of ADDRESSES) await insertProject(app.database, { clientEmail });
-    await change('UPDATE client SET gallery_count = 7, spent_cents = 7, name = $1, last_visit_at = now()', ['Wrong']);
-    const mend = async (after: string) =>
-      (await app.database.query<[{ last: string | null }]>('SELECT mend_clients($1, 3) AS last', [after]))[0].last;
-    expect(await mend('')).toBe('c@example.test');
-    expect(await change(`${STORED} WHERE name = 'Wrong'`)).toMatchObject([{ email_key: 'd@example.test' }]);
-    expect(await mend('c@example.test')).toBe('d@example.test');
-    expect(await mend('d@example.test')).toBeNull();
-    expect(await differences()).toEqual([]);
-  });
+  if (DEEP)
+    it('is corrected where it differs, some clients at a time', async () => {
+      for (const clientEmail of ADDRESSES) await insertProject(app.database, { clientEmail });
+      await change('UPDATE client SET gallery_count = 7, spent_cents = 7, name = $1, last_visit_at = now()', ['Wrong']);
+      const mend = async (after: string) =>
+        (await app.database.query<[{ last: string | null }]>('SELECT mend_clients($1, 3) AS last', [after]))[0].last;
+      expect(await mend('')).toBe('c@example.test');
+      expect(await change(`${STORED} WHERE name = 'Wrong'`)).toMatchObject([{ email_key: 'd@example.test' }]);
+      expect(await mend('c@example.test')).toBe('d@example.test');
+      expect(await mend('d@example.test')).toBeNull();
+      expect(await differences()).toEqual([]);
+    });
 });

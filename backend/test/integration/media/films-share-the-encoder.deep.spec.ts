@@ -12,7 +12,7 @@ import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
-import { DEEP } from '../../fixtures/deep.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
@@ -125,62 +125,65 @@ describe('films share the encoder', () => {
     for (const { id } of [clip!, photo!]) expect((await fileOf(id)).status).toBe('ready');
   });
 
-  it('a film and a clip have their posters and lengths while another film is encoded', async () => {
-    const project = await insertProject(app.database);
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    tool.before = () => {
-      begin();
-      return held;
-    };
-    const photosAreDone = async () => {
-      let left: number;
-      do {
+  if (DEEP)
+    describe('that come together', () => {
+      it('a film and a clip have their posters and lengths while another film is encoded', async () => {
+        const project = await insertProject(app.database);
+        const held = new Promise<void>((resolve) => (goOn = resolve));
+        let begin = (): void => undefined;
+        const begun = new Promise<void>((resolve) => (begin = resolve));
+        tool.before = () => {
+          begin();
+          return held;
+        };
+        const photosAreDone = async () => {
+          let left: number;
+          do {
+            await dispatch();
+            const { waiting, active, delayed } = (await app.queue.counts()).photos;
+            left = waiting + active + delayed;
+          } while (left > 0);
+        };
+        const workers = await worker.release(1);
+        await films(project, 1);
         await dispatch();
-        const { waiting, active, delayed } = (await app.queue.counts()).photos;
-        left = waiting + active + delayed;
-      } while (left > 0);
-    };
-    const workers = await worker.release(1);
-    await films(project, 1);
-    await dispatch();
-    await begun;
-    const later: string[] = [];
-    for (const duration of [TEN_MINUTES, 3]) {
-      tool.film = { ...tool.film, duration };
-      later.push((await films(project, 1))[0]!.id);
-      await photosAreDone();
-    }
-    expect(tool.runs).toHaveLength(1);
-    const listed = (await admin.get(`/api/admin/projects/${project.id}/media`)).body as Record<string, unknown>[];
-    expect(later.map((id) => listed.find((file) => file['id'] === id))).toMatchObject(
-      [TEN_MINUTES, 3].map((duration) => {
-        const thumbnailUrl = expect.stringContaining('/thumb.webp');
-        return { status: 'processing', duration, width: 1280, height: 720, thumbnailUrl };
-      }),
-    );
-    goOn();
-    await workers.stop(10_000);
-    await worker.drain();
-    for (const id of later) expect(await fileOf(id)).toMatchObject({ status: 'ready', isEncoding: false });
-  });
+        await begun;
+        const later: string[] = [];
+        for (const duration of [TEN_MINUTES, 3]) {
+          tool.film = { ...tool.film, duration };
+          later.push((await films(project, 1))[0]!.id);
+          await photosAreDone();
+        }
+        expect(tool.runs).toHaveLength(1);
+        const listed = (await admin.get(`/api/admin/projects/${project.id}/media`)).body as Record<string, unknown>[];
+        expect(later.map((id) => listed.find((file) => file['id'] === id))).toMatchObject(
+          [TEN_MINUTES, 3].map((duration) => {
+            const thumbnailUrl = expect.stringContaining('/thumb.webp');
+            return { status: 'processing', duration, width: 1280, height: 720, thumbnailUrl };
+          }),
+        );
+        goOn();
+        await workers.stop(10_000);
+        await worker.drain();
+        for (const id of later) expect(await fileOf(id)).toMatchObject({ status: 'ready', isEncoding: false });
+      });
 
-  it('a film does not wait for the photos that were uploaded before it', async () => {
-    const project = await insertProject(app.database);
-    const photos = Array.from({ length: 5 }, (_, i) => ({ name: `photo-${i}.jpg`, bytes: fakeJpeg(300, 200) }));
-    await uploadFixtures(admin, project, photos);
-    const [film] = await films(project, 1);
-    const ready: number[] = [];
-    tool.pictured = async () => {
-      ready.push(await app.database.manager.countBy(MediaFile, { projectId: project.id, status: 'ready' }));
-    };
-    await worker.drain();
-    expect(ready).toEqual([0]);
-    expect((await fileOf(film!.id)).status).toBe('ready');
-  });
+      it('a film does not wait for the photos that were uploaded before it', async () => {
+        const project = await insertProject(app.database);
+        const photos = Array.from({ length: 5 }, (_, i) => ({ name: `photo-${i}.jpg`, bytes: fakeJpeg(300, 200) }));
+        await uploadFixtures(admin, project, photos);
+        const [film] = await films(project, 1);
+        const ready: number[] = [];
+        tool.pictured = async () => {
+          ready.push(await app.database.manager.countBy(MediaFile, { projectId: project.id, status: 'ready' }));
+        };
+        await worker.drain();
+        expect(ready).toEqual([0]);
+        expect((await fileOf(film!.id)).status).toBe('ready');
+      });
+    });
 
-  it.each(['saved', 'continued'] as const)(
+  it.each(allOrEvery(2, ['saved', 'continued'] as const))(
     'a film is made whose worker was killed before its stills were %s',
     async (step) => {
       const project = await insertProject(app.database);
@@ -196,54 +199,57 @@ describe('films share the encoder', () => {
     },
   );
 
-  it('a film is probed once, and its stills are made once before its stream', async () => {
-    const project = await insertProject(app.database);
-    tool.probes.length = 0;
-    tool.framesAsked.length = 0;
-    const asked: number[] = [];
-    tool.before = async (segment) => {
-      if (segment === 0) asked.push(tool.framesAsked.length);
-    };
-    await films(project, 1);
-    await worker.drain();
-    expect(tool.probes).toHaveLength(1);
-    expect(asked).toEqual([1]);
-  });
+  if (DEEP)
+    describe('whose steps take turns', () => {
+      it('a film is probed once, and its stills are made once before its stream', async () => {
+        const project = await insertProject(app.database);
+        tool.probes.length = 0;
+        tool.framesAsked.length = 0;
+        const asked: number[] = [];
+        tool.before = async (segment) => {
+          if (segment === 0) asked.push(tool.framesAsked.length);
+        };
+        await films(project, 1);
+        await worker.drain();
+        expect(tool.probes).toHaveLength(1);
+        expect(asked).toEqual([1]);
+      });
 
-  it('a film gets other stills when the watermark was changed before its stream was begun', async () => {
-    const project = await insertProject(app.database);
-    tool.film = { ...tool.film, duration: 3 };
-    const [film] = await films(project, 1);
-    await worker.run('render-stills', { mediaFileId: film!.id, revision: 0 });
-    const before = (await fileOf(film!.id)).watermarkVersion;
-    await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
-    tool.framesAsked.length = 0;
-    await worker.run('render-video', { mediaFileId: film!.id, revision: 0 });
-    expect(tool.framesAsked).toHaveLength(1);
-    expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', watermarkVersion: before + 1 });
-    await worker.drain();
-  });
+      it('a film gets other stills when the watermark was changed before its stream was begun', async () => {
+        const project = await insertProject(app.database);
+        tool.film = { ...tool.film, duration: 3 };
+        const [film] = await films(project, 1);
+        await worker.run('render-stills', { mediaFileId: film!.id, revision: 0 });
+        const before = (await fileOf(film!.id)).watermarkVersion;
+        await app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
+        tool.framesAsked.length = 0;
+        await worker.run('render-video', { mediaFileId: film!.id, revision: 0 });
+        expect(tool.framesAsked).toHaveLength(1);
+        expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', watermarkVersion: before + 1 });
+        await worker.drain();
+      });
 
-  it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
-    dispatchEachRange();
-    tool.film = { ...tool.film, duration: 30 };
-    const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
-    await films(a, 6);
-    await films(b, 1);
-    await dispatch();
-    let more = 3;
-    tool.before = async (segment, { input }) => {
-      if (segment !== 7 || !input.includes(b.id) || more === 0) return;
-      more -= 1;
-      await films(b, 1);
-      await dispatch();
-    };
-    await worker.drain();
-    const order = projectsOf().map((id) => (id === a.id ? 'a' : 'b'));
-    expect(order).toHaveLength(10);
-    expect(order.join('')).not.toMatch(/bbb/);
-    expect(order.slice(0, 8).filter((project) => project === 'a').length).toBeGreaterThanOrEqual(3);
-  });
+      it('a project that uploads one clip after the other lets a waiting one go in between', async () => {
+        dispatchEachRange();
+        tool.film = { ...tool.film, duration: 30 };
+        const [a, b] = [await insertProject(app.database), await insertProject(app.database)];
+        await films(a, 6);
+        await films(b, 1);
+        await dispatch();
+        let more = 3;
+        tool.before = async (segment, { input }) => {
+          if (segment !== 7 || !input.includes(b.id) || more === 0) return;
+          more -= 1;
+          await films(b, 1);
+          await dispatch();
+        };
+        await worker.drain();
+        const order = projectsOf().map((id) => (id === a.id ? 'a' : 'b'));
+        expect(order).toHaveLength(10);
+        expect(order.join('')).not.toMatch(/bbb/);
+        expect(order.slice(0, 8).filter((project) => project === 'a').length).toBeGreaterThanOrEqual(3);
+      });
+    });
 
   it('what a client waits for goes first, and new watermarks go last', async () => {
     dispatchEachRange();
@@ -269,77 +275,80 @@ describe('films share the encoder', () => {
     expect(watermarkVersion).toBe((await fileOf(fresh!.id)).watermarkVersion);
   });
 
-  it.each(['before', 'while'])(
-    'a client who waits %s a clean film is begun gets its next minutes first',
-    async (when) => {
-      dispatchEachRange();
-      const project = await insertProject(app.database, { access: 'everything' });
-      tool.film = { ...tool.film, duration: 130 };
-      const [film] = await films(project, 1);
-      await worker.drain();
-      tool.runs.length = 0;
-      await app.database.manager.update(MediaFile, { id: film!.id }, { cleanState: 'requested' });
-      const outbox = worker.context.get(JobOutboxService, { strict: false });
-      await outbox.put('clean-video', { mediaFileId: film!.id, revision: 0 });
-      const wait = async () => {
-        await films(project, 1);
-        await dispatch();
-        const path = `/api/gallery/${project.id}/${project.clientEmail}/files-in-view`;
-        expect((await app.visitor().post(path, { fileIds: [film!.id] })).status).toBeLessThan(300);
-      };
-      await dispatch();
-      if (when === 'before') await wait();
-      tool.before = async (segment) => {
-        if (when === 'while' && segment === 4 && tool.runs.length === 1) await wait();
-      };
-      await worker.drain();
-      const { originalKey } = await fileOf(film!.id);
-      const order = tool.runs.map(([input, from]) => [input.includes(originalKey) ? 'clean' : 'new', from]);
-      expect(order).toEqual(['clean', 'new'].flatMap((what) => [0, 15, 30].map((from) => [what, from])));
-    },
-  );
+  if (DEEP)
+    describe('that are encoded by many or wanted meanwhile', () => {
+      it.each(['before', 'while'])(
+        'a client who waits %s a clean film is begun gets its next minutes first',
+        async (when) => {
+          dispatchEachRange();
+          const project = await insertProject(app.database, { access: 'everything' });
+          tool.film = { ...tool.film, duration: 130 };
+          const [film] = await films(project, 1);
+          await worker.drain();
+          tool.runs.length = 0;
+          await app.database.manager.update(MediaFile, { id: film!.id }, { cleanState: 'requested' });
+          const outbox = worker.context.get(JobOutboxService, { strict: false });
+          await outbox.put('clean-video', { mediaFileId: film!.id, revision: 0 });
+          const wait = async () => {
+            await films(project, 1);
+            await dispatch();
+            const path = `/api/gallery/${project.id}/${project.clientEmail}/files-in-view`;
+            expect((await app.visitor().post(path, { fileIds: [film!.id] })).status).toBeLessThan(300);
+          };
+          await dispatch();
+          if (when === 'before') await wait();
+          tool.before = async (segment) => {
+            if (when === 'while' && segment === 4 && tool.runs.length === 1) await wait();
+          };
+          await worker.drain();
+          const { originalKey } = await fileOf(film!.id);
+          const order = tool.runs.map(([input, from]) => [input.includes(originalKey) ? 'clean' : 'new', from]);
+          expect(order).toEqual(['clean', 'new'].flatMap((what) => [0, 15, 30].map((from) => [what, from])));
+        },
+      );
 
-  it('fifty workers encode each segment of a film once, and complete it once', async () => {
-    const project = await insertProject(app.database);
-    const [film] = await films(project, 1);
-    const ready: unknown[] = [];
-    const finished = new Promise<void>((resolve) => {
-      worker.bus.subscribe('media-changed', (event) => {
-        if (!('progress' in event) || event.progress !== 100) return;
-        ready.push(event);
-        resolve();
+      it('fifty workers encode each segment of a film once, and complete it once', async () => {
+        const project = await insertProject(app.database);
+        const [film] = await films(project, 1);
+        const ready: unknown[] = [];
+        const finished = new Promise<void>((resolve) => {
+          worker.bus.subscribe('media-changed', (event) => {
+            if (!('progress' in event) || event.progress !== 100) return;
+            ready.push(event);
+            resolve();
+          });
+        });
+        // Nobody goes on before ten ranges are begun: they are encoded side by side.
+        let begun = 0;
+        let open = (): void => undefined;
+        const allBegun = new Promise<void>((resolve) => (open = resolve));
+        tool.before = async (segment) => {
+          if (segment % 15 !== 0) return allBegun;
+          begun += 1;
+          if (begun === 10) open();
+        };
+        const workers = await worker.release(50);
+        await dispatch();
+        await finished;
+        await workers.stop(10_000);
+        await worker.drain();
+        expect(tool.runs.map(([, from]) => from)).toEqual(Array.from({ length: 10 }, (_, i) => i * 15));
+        expect(tool.segments).toHaveLength(150);
+        expect(new Set(tool.segments).size).toBe(150);
+        expect(ready).toHaveLength(1);
+        expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', isEncoding: false });
+        const stream = await app.database.manager.findOneByOrFail(Rendition, { mediaFileId: film!.id, name: 'hls' });
+        const playlist = app.storage.read(stream.key.replace('master.m3u8', '720p/index.m3u8'));
+        const text = Buffer.concat(await (await playlist).toArray()).toString();
+        expect(text.match(/^seg_\d+/gm)).toEqual(
+          Array.from({ length: 150 }, (_, i) => `seg_${String(i).padStart(5, '0')}`),
+        );
+        expect(text).toContain('#EXT-X-ENDLIST');
+        expect(await app.database.manager.countBy(StreamSegment, { mediaFileId: film!.id })).toBe(0);
       });
     });
-    // Nobody goes on before ten ranges are begun: they are encoded side by side.
-    let begun = 0;
-    let open = (): void => undefined;
-    const allBegun = new Promise<void>((resolve) => (open = resolve));
-    tool.before = async (segment) => {
-      if (segment % 15 !== 0) return allBegun;
-      begun += 1;
-      if (begun === 10) open();
-    };
-    const workers = await worker.release(50);
-    await dispatch();
-    await finished;
-    await workers.stop(10_000);
-    await worker.drain();
-    expect(tool.runs.map(([, from]) => from)).toEqual(Array.from({ length: 10 }, (_, i) => i * 15));
-    expect(tool.segments).toHaveLength(150);
-    expect(new Set(tool.segments).size).toBe(150);
-    expect(ready).toHaveLength(1);
-    expect(await fileOf(film!.id)).toMatchObject({ status: 'ready', isEncoding: false });
-    const stream = await app.database.manager.findOneByOrFail(Rendition, { mediaFileId: film!.id, name: 'hls' });
-    const playlist = app.storage.read(stream.key.replace('master.m3u8', '720p/index.m3u8'));
-    const text = Buffer.concat(await (await playlist).toArray()).toString();
-    expect(text.match(/^seg_\d+/gm)).toEqual(
-      Array.from({ length: 150 }, (_, i) => `seg_${String(i).padStart(5, '0')}`),
-    );
-    expect(text).toContain('#EXT-X-ENDLIST');
-    expect(await app.database.manager.countBy(StreamSegment, { mediaFileId: film!.id })).toBe(0);
-  });
 
-  it.each(['clean-video', 'rerender-video'] as const)(
+  it.each(allOrEvery(2, ['clean-video', 'rerender-video'] as const))(
     '%s goes on where its worker was killed, and shows nothing before all of it is there',
     async (name) => {
       const project = await insertProject(app.database);

@@ -9,7 +9,7 @@ import { FakeVideoTool } from '../../fakes/fake-video-tool.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
-import { DEEP } from '../../fixtures/deep.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { FrozenCalls } from '../../fixtures/frozen-calls.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
@@ -161,7 +161,7 @@ async function stateOf({ project, mediaFileId, name }: Arranged) {
   };
 }
 
-describe.each(Object.keys(ARRANGE))('%s, whose worker stands still while another does it', (name) => {
+describe.each(allOrEvery(6, Object.keys(ARRANGE)))('%s, whose worker stands still while another does it', (name) => {
   let expected: Awaited<ReturnType<typeof stateOf>>;
   beforeAll(async () => {
     const alone = await ARRANGE[name]!();

@@ -9,12 +9,11 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { stillRenditions } from '../../../src/modules/media/core/renditions.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
-const PHOTOS = DEEP ? 30 : 8;
+const PHOTOS = 30;
 const RENDITIONS = stillRenditions().length;
 
 let app: TestApp;

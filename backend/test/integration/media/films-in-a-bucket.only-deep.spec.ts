@@ -11,7 +11,6 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
@@ -121,33 +120,32 @@ describe('a film in a bucket', () => {
     expect(peak).toBeLessThan(PADDING_BYTES);
   });
 
-  if (DEEP)
-    test('is probed by a small part, hashed once, and read once for its pictures and once for its sound', async () => {
-      const film = await makeHeavyFilm(temporary);
-      const { file, calls } = await upload(film, 'film.mov', 'video/quicktime');
-      const { originalKey, id: mediaFileId } = file;
-      const takeReads = () => s3Server.reads.splice(0).filter(({ key }) => key === originalKey);
-      takeReads();
-      await worker.run('render-stills', { mediaFileId, revision: 0 });
-      const stills = takeReads();
-      const peak = await drainWatched();
-      const encoded = takeReads();
-      // What the sockets hold when a reader has enough was sent, and read by nobody. A read that ends close to the end
-      // of the film looks whole then, so this is taken off each of them: what is left was read for certain.
-      const held = Math.min(
-        ...[...stills, ...encoded].filter(({ range }) => range === 'bytes=0-').map((read) => read.bytes),
-      );
-      const share = (reads: readonly Read[]) =>
-        reads.reduce((sum, { bytes }) => sum + Math.max(0, bytes - held), 0) / film.length;
-      const [whole, parts] = [true, false].map((isWhole) =>
-        encoded.filter(({ range }) => (range === undefined) === isWhole),
-      );
-      expect((await admin.get(`${calls}/media`)).body).toMatchObject([{ status: 'ready', isEncoding: false }]);
-      expect(stills.map(({ range }) => range)).not.toContain(undefined);
-      expect(share(stills)).toBeLessThan(0.05);
-      expect(whole!.map(({ bytes }) => bytes)).toEqual([film.length]);
-      expect(share(parts!)).toBeGreaterThan(1);
-      expect(share(parts!)).toBeLessThan(2);
-      expect(peak).toBeLessThan(film.length / 2);
-    });
+  test('is probed by a small part, hashed once, and read once for its pictures and once for its sound', async () => {
+    const film = await makeHeavyFilm(temporary);
+    const { file, calls } = await upload(film, 'film.mov', 'video/quicktime');
+    const { originalKey, id: mediaFileId } = file;
+    const takeReads = () => s3Server.reads.splice(0).filter(({ key }) => key === originalKey);
+    takeReads();
+    await worker.run('render-stills', { mediaFileId, revision: 0 });
+    const stills = takeReads();
+    const peak = await drainWatched();
+    const encoded = takeReads();
+    // What the sockets hold when a reader has enough was sent, and read by nobody. A read that ends close to the end
+    // of the film looks whole then, so this is taken off each of them: what is left was read for certain.
+    const held = Math.min(
+      ...[...stills, ...encoded].filter(({ range }) => range === 'bytes=0-').map((read) => read.bytes),
+    );
+    const share = (reads: readonly Read[]) =>
+      reads.reduce((sum, { bytes }) => sum + Math.max(0, bytes - held), 0) / film.length;
+    const [whole, parts] = [true, false].map((isWhole) =>
+      encoded.filter(({ range }) => (range === undefined) === isWhole),
+    );
+    expect((await admin.get(`${calls}/media`)).body).toMatchObject([{ status: 'ready', isEncoding: false }]);
+    expect(stills.map(({ range }) => range)).not.toContain(undefined);
+    expect(share(stills)).toBeLessThan(0.05);
+    expect(whole!.map(({ bytes }) => bytes)).toEqual([film.length]);
+    expect(share(parts!)).toBeGreaterThan(1);
+    expect(share(parts!)).toBeLessThan(2);
+    expect(peak).toBeLessThan(film.length / 2);
+  });
 });
