@@ -5,7 +5,7 @@ import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js
 import { TestClock } from '../../fakes/test-clock.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
-import { DEEP } from '../../fixtures/deep.js';
+import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
@@ -89,8 +89,8 @@ async function download(client: TaxedClient): Promise<void> {
     await client.http.post(`${galleryPath(client.project)}/download/${id}`);
 }
 
-/** Short: the seller's country, and one abroad with a rate that is no whole number. */
-describe.each(DEEP ? COUNTRIES : COUNTRIES.slice(0, 2))('in %s, at %d per cent', (country, percent, vatId) => {
+/** Short: a country abroad with a rate that is no whole number. */
+describe.each(DEEP ? COUNTRIES : COUNTRIES.slice(1, 2))('in %s, at %d per cent', (country, percent, vatId) => {
   const sale = async (buyer: (typeof BUYERS)[number]) => {
     const client = await TaxedClient.enter(fixture, admin);
     await client.pay({ country, ...(buyer === 'company' ? { vatId, companyName: 'Company' } : {}) }, PRICE);
@@ -119,7 +119,7 @@ describe.each(DEEP ? COUNTRIES : COUNTRIES.slice(0, 2))('in %s, at %d per cent',
     expect(await client.level()).toBe('free');
   });
 
-  it.each(BUYERS)('a %s keeps the package after a partial refund', async (buyer) => {
+  it.each(allOrEvery(3, BUYERS))('a %s keeps the package after a partial refund', async (buyer) => {
     const client = await sale(buyer);
     await client.refund(PART);
     const all = taxOf(buyer, PRICE);
@@ -130,7 +130,7 @@ describe.each(DEEP ? COUNTRIES : COUNTRIES.slice(0, 2))('in %s, at %d per cent',
     expect(await client.level()).toBe('extended');
   });
 
-  it.each(BUYERS)('a %s who withdraws', async (buyer) => {
+  it.each(allOrEvery(3, BUYERS))('a %s who withdraws', async (buyer) => {
     const client = await sale(buyer);
     await withdraw(client);
     const tax = taxOf(buyer, PRICE);

@@ -181,16 +181,18 @@ describe('e-invoices', () => {
 
   it('every e-invoice follows the official rules', async () => {
     const broken: unknown[] = [];
-    for (const { sample, document, xml } of DOCUMENTS) {
+    // The short form asks the rules about every fourth document, which takes most of the time.
+    for (const { sample, document, xml } of allOrEvery(4, DOCUMENTS)) {
       const rules = await brokenRules(xml);
       if (rules.length > 0) broken.push({ ...sample, kind: document.kind, rules });
     }
     expect(broken).toEqual([]);
   });
 
-  it('every e-invoice follows the official schema', async () => {
-    expect(await schemaErrors(DOCUMENTS.map(({ xml }) => xml))).toEqual([]);
-  });
+  if (DEEP)
+    it('every e-invoice follows the official schema', async () => {
+      expect(await schemaErrors(DOCUMENTS.map(({ xml }) => xml))).toEqual([]);
+    });
 
   it('every document in another currency states the tax in the own one', () => {
     const foreign = DOCUMENTS.filter(({ document }) => document.nationalTax !== null);
