@@ -133,7 +133,7 @@ describe('a browser that plays HLS and has a media source', () => {
     globalThis.fetch = jest.fn(async (address: unknown) => {
       asked.push(address);
       return new Response(asked.length === 1 ? MASTER : GROWING);
-    }) as unknown as typeof fetch;
+    });
     Object.defineProperties(element, {
       readyState: { value: 2 },
       currentTime: { value: 8 },

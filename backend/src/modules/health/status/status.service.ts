@@ -87,7 +87,18 @@ export class StatusService {
     const hasDatabase = database.ok || isSchemaNewer;
     const unfinished = hasDatabase ? this.outbox.listUnfinished() : Promise.resolve([]);
     // They read in parallel: one after the other, their round trips add up.
-    const found = await Promise.all([
+    const [disk, temporary, jobs, files, alive, alike, mails, payments, backups] = await Promise.all([
+      diskPart(this.config.dataDir, this.config.s3 !== null),
+      hasDatabase ? this.temporary() : [],
+      queue.ok && hasDatabase ? this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
+      hasDatabase ? this.files() : [],
+      workers.ok && hasDatabase ? this.workers() : checkPart('workers', workers, 'ok', ''),
+      hasDatabase ? this.heartbeats.difference().then(processesPart) : [],
+      hasDatabase ? unfinished.then(mailsPart) : [],
+      hasDatabase ? this.payments() : this.provider(),
+      hasDatabase ? this.backupsPart() : [],
+    ]);
+    return [
       isSchemaNewer
         ? finding(
             'database',
@@ -102,12 +113,12 @@ export class StatusService {
             bucket: this.config.s3.bucket,
           })
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
-      diskPart(this.config.dataDir, this.config.s3 !== null),
-      hasDatabase ? this.temporary() : [],
-      queue.ok && hasDatabase ? this.jobs(unfinished) : checkPart('queue', queue, 'ok', ''),
-      hasDatabase ? this.files() : [],
-      workers.ok && hasDatabase ? this.workers() : checkPart('workers', workers, 'ok', ''),
-      hasDatabase ? this.heartbeats.difference().then(processesPart) : [],
+      disk,
+      temporary,
+      jobs,
+      files,
+      alive,
+      alike,
       mail.ok && !this.mail.sends
         ? finding(
             'mail',
@@ -117,11 +128,10 @@ export class StatusService {
             'Set up a mail server under Settings > Email.',
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
-      hasDatabase ? unfinished.then(mailsPart) : [],
-      hasDatabase ? this.payments() : this.provider(),
-      hasDatabase ? this.backupsPart() : [],
-    ]);
-    return found.flat();
+      mails,
+      payments,
+      backups,
+    ].flat();
   }
 
   /** Restarts a dead job. @throws AppError `job.not_found` */
