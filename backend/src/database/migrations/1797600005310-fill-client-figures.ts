@@ -4,7 +4,7 @@ const CLIENTS_AT_ONCE = 1_000;
 
 /**
  * Fills what clients are sorted by. Each range of clients is a transaction of its own, so that whoever changes one waits
- * for a range at most; a run that was interrupted begins anew.
+ * for a range at most; a run that was interrupted starts from the beginning.
  */
 export class FillClientFigures implements MigrationInterface {
   name = 'FillClientFigures1797600005310';

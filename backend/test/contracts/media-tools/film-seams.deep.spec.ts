@@ -67,7 +67,7 @@ describe('A film that is encoded in ranges', () => {
       // The last frame begins before the end.
       const sent = Math.ceil((seconds * numerator!) / denominator - 1e-6);
       const first = frames[0]!;
-      // Of twice as many frames each second one is shown.
+      // A film of twice as many frames shows every second one.
       expect(first).toBeLessThan(step);
       expect(frames).toEqual(Array.from({ length: Math.ceil((sent - first) / step) }, (_, i) => first + i * step));
       const length = segments.reduce((sum, segment) => sum + segment.seconds, 0);
@@ -96,7 +96,7 @@ describe('A film that is encoded in ranges', () => {
         const seconds = 20;
         const path = await film('25', seconds, 'null');
         const bytes = await readFile(path);
-        // Where the length of the film, of a track and of its media is written behind the name of its box.
+        // Each of these boxes writes a length (of the film, a track, its media) this far behind its name.
         for (const [box, offset] of [
           ['mvhd', 20],
           ['tkhd', 24],

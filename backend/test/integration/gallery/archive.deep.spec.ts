@@ -482,7 +482,7 @@ describe('counted downloads', () => {
   /** A gallery whose videos are so large that they are recorded one at a time. */
   const large = () => createScenario({}, { fileSize: LARGE });
   const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
-  /** Where an entry's content lies: each has a local header of 30 bytes, its name and 9 bytes of time before it. */
+  /** Returns where an entry's content begins: a local header of 30 bytes, a name and 9 bytes of time precede each. */
   const startOf = (files: MediaFile[], index: number) =>
     files
       .slice(0, index + 1)

@@ -40,7 +40,7 @@ const LARGE = 'photos/landscape-exif-rotated-6.jpg';
 
 const app = useTestApp();
 let worker: TestWorker;
-/** Where the pixels matter. */
+/** This worker draws real pictures, for the tests that compare pixels. */
 let drawing: TestWorker;
 let admin: TestClient;
 let client: TestClient;

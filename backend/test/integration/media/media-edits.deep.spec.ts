@@ -155,7 +155,7 @@ describe('the order', () => {
 
       it('waits for no lock of a rendering, and vice versa', async () => {
         await app.warmUp();
-        // As the worker does: the file's row, then by the trigger the project's.
+        // The worker locks the file's row first, and its trigger then locks the project's.
         const complete = (id: string) =>
           app.database.transaction(async (manager) => {
             await manager.query('SELECT 1 FROM media_file WHERE id = $1 FOR UPDATE', [id]);

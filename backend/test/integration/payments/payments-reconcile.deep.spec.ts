@@ -370,7 +370,7 @@ describe('reconciling payments', () => {
         ])
           expect(text).toContain(part);
       expect(await receiptOf(purchase)).toEqual('sent');
-      // The same job runs again, and this mailer has forgotten what it sent.
+      // The job of the receipt runs again, and the mailer has forgotten what it sent.
       mailer.sent.length = 0;
       await fixture.app.queue.add(
         'send-mail',

@@ -20,7 +20,7 @@ import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const GALLERIES = DEEP ? 300 : 4;
 const AT_ONCE = DEEP ? 10 : 4;
-/** Those from the third on buy in each way, a selection among them. */
+/** The galleries from the third on buy in each way, a selection among them. */
 const FIRST = DEEP ? 0 : 3;
 const CONTENT: PriceListContent = {
   ...STANDARD,

@@ -423,7 +423,7 @@ describe('the watermark', () => {
 
   it('keeps the old previews, with a reason, when rendering fails', async () => {
     const worker = await startTestWorker(app);
-    // Those of other tests would be rendered.
+    // The worker would also render the files of other tests.
     await app.database.query('DELETE FROM project');
     const project = await insertProject(app.database);
     // Rows without an original in storage.
