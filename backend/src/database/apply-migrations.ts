@@ -1,5 +1,6 @@
 import { crossBridge } from './bridge/bridge.js';
 import { createDataSource } from './data-source.js';
+import { CreateSchema } from './migrations/1797300917203-create-schema.js';
 import { requireMigratable, requireServerVersion } from './schema-check.js';
 
 /**
@@ -19,9 +20,14 @@ export async function applyMigrations(url: string): Promise<string> {
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();
     if (crossed) return 'Took over the database of the last version before 1.0.0.';
-    const names = applied.map(({ name }) => name);
-    return names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`;
+    return describeApplied(applied.map(({ name }) => name));
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** What was done, for the log. A new database gets every migration, whose names say nothing to its owner. */
+export function describeApplied(names: readonly string[]): string {
+  if (names.length === 0) return 'The database is up to date.';
+  return names.includes(new CreateSchema().name) ? 'Created the database.' : `Applied ${names.join(', ')}.`;
 }
