@@ -196,7 +196,7 @@ export class ChoicesService {
     const { list: priceList } = await this.entitlements.read(visit.project);
     const chosen = await this.chosen(visit, list);
     const at = this.clock.now();
-    await this.repository.freeze(list.id, [...chosen]);
+    await this.repository.freeze([list.id], [...chosen]);
     const paidCount = await this.repository.paidCount(list.id);
     const paid = { ...selection, paidCount };
     const isDue = visit.project.holder.mayBuy && additionalCents(chosen.size, paid, this.prices(priceList)) !== null;

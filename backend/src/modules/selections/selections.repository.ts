@@ -66,6 +66,24 @@ export class SelectionsRepository {
     await this.database.manager.insert(SelectionEvent, { ...event, projectId, selectionName: name });
   }
 
+  /**
+   * Notes for the timeline that staff finished or reopened lists, and for those that they finished how many of the
+   * present files each has.
+   */
+  async noteLists(
+    { projectId, name }: Pick<Selection, 'projectId' | 'name'>,
+    listIds: readonly string[],
+    event: { kind: 'reopened'; at: Date } | { kind: 'finished'; at: Date; present: readonly string[] },
+  ): Promise<void> {
+    await this.database.query(
+      `INSERT INTO selection_event (project_id, selection_name, kind, at, person_id, file_count)
+       SELECT $1, $2, $3, $4, l.person_id, CASE WHEN $3 = 'finished' THEN (
+         SELECT count(*) FROM selected_file c WHERE c.list_id = l.id AND c.media_file_id = ANY($6::uuid[])) END
+       FROM selection_list l WHERE l.id = ANY($5::uuid[])`,
+      [projectId, name, event.kind, event.at, listIds, event.kind === 'finished' ? event.present : []],
+    );
+  }
+
   /** Says whether anything is chosen in a selection, or was paid for. */
   async isInUse(selectionId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
@@ -113,14 +131,25 @@ export class SelectionsRepository {
     await this.database.manager.update(SelectionList, { id: listId }, { state, doneAt, doneById, coveredCount: null });
   }
 
-  /** Opens a list again; a purchase that has ended does not count for it any more. */
-  async open(listId: string): Promise<void> {
+  /** Ends lists for their holders; one that awaits payment keeps when and by whom it was done. */
+  async finish(listIds: readonly string[], doneAt: Date): Promise<void> {
+    await this.database.query(
+      `UPDATE selection_list SET state = 'done', covered_count = NULL,
+         done_at = CASE WHEN state = 'open' THEN $2 ELSE done_at END,
+         done_by_id = CASE WHEN state = 'open' THEN NULL ELSE done_by_id END
+       WHERE id = ANY($1::uuid[])`,
+      [listIds, doneAt],
+    );
+  }
+
+  /** Opens lists again; a purchase that has ended does not count for them any more. */
+  async open(listIds: readonly string[]): Promise<void> {
     await this.database.query(
       `UPDATE selection_list l SET state = 'open', done_at = NULL, done_by_id = NULL, covered_count = NULL,
          purchase_id = (SELECT p.purchase_id FROM selection_payment p
            WHERE p.purchase_id = l.purchase_id AND p.is_valid)
-       WHERE id = $1`,
-      [listId],
+       WHERE id = ANY($1::uuid[])`,
+      [listIds],
     );
   }
 
@@ -149,7 +178,7 @@ export class SelectionsRepository {
     purchaseId: string,
   ): Promise<void> {
     await this.keepFiles(
-      id,
+      [id],
       files.map((file) => file.id),
     );
     await this.database.query(
@@ -247,21 +276,32 @@ export class SelectionsRepository {
     ]);
   }
 
-  /** Keeps only these files. */
-  private async keepFiles(listId: string, fileIds: readonly string[]): Promise<void> {
+  /** Finds the files that are in any of these lists, each once. */
+  async filesOf(listIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT DISTINCT media_file_id AS id FROM selected_file
+       WHERE list_id = ANY($1::uuid[]) AND media_file_id IS NOT NULL`,
+      [listIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Keeps only these files in lists. */
+  private async keepFiles(listIds: readonly string[], fileIds: readonly string[]): Promise<void> {
     await this.database.query(
-      'DELETE FROM selected_file WHERE list_id = $1 AND (media_file_id IS NULL OR media_file_id <> ALL($2::uuid[]))',
-      [listId, fileIds],
+      `DELETE FROM selected_file
+       WHERE list_id = ANY($1::uuid[]) AND (media_file_id IS NULL OR media_file_id <> ALL($2::uuid[]))`,
+      [listIds, fileIds],
     );
   }
 
-  /** Keeps only these files, with the names that they have now. */
-  async freeze(listId: string, fileIds: readonly string[]): Promise<void> {
-    await this.keepFiles(listId, fileIds);
+  /** Keeps only these files in lists, with the names that they have now. */
+  async freeze(listIds: readonly string[], fileIds: readonly string[]): Promise<void> {
+    await this.keepFiles(listIds, fileIds);
     await this.database.query(
       `UPDATE selected_file c SET file_name = f.original_name FROM media_file f
-       WHERE c.list_id = $1 AND f.id = c.media_file_id AND f.original_name <> c.file_name`,
-      [listId],
+       WHERE c.list_id = ANY($1::uuid[]) AND f.id = c.media_file_id AND f.original_name <> c.file_name`,
+      [listIds],
     );
   }
 

@@ -157,11 +157,9 @@ export class SelectionsService {
   @Transactional({ retryOnDeadlock: true })
   private async openLists(selection: Selection, listId: string | null): Promise<void> {
     const lists = await this.lockLists(selection.id, listId);
-    const done = lists.filter(({ state }) => state !== 'open' && (state !== 'complete' || listId !== null));
-    for (const { id, personId } of done) {
-      await this.repository.open(id);
-      await this.repository.note(selection, { kind: 'reopened', personId, at: this.clock.now() });
-    }
+    const done = idsOf(lists.filter(({ state }) => state !== 'open' && (state !== 'complete' || listId !== null)));
+    await this.repository.open(done);
+    await this.repository.noteLists(selection, done, { kind: 'reopened', at: this.clock.now() });
   }
 
   /**
@@ -185,23 +183,17 @@ export class SelectionsService {
 
   @Transactional({ retryOnDeadlock: true })
   private async endLists(selection: Selection, listId: string | null): Promise<void> {
-    const { id, projectId } = selection;
-    for (const list of await this.lockLists(id, listId)) {
-      const isWaived = list.state === 'awaiting_payment' && listId !== null;
-      if (list.state !== 'open' && !isWaived) continue;
-      const files = await this.repository.files(list.id);
-      const ids = files.map(({ mediaFileId }) => mediaFileId).filter((fileId) => fileId !== null);
-      const present = (await this.media.listOriginals(projectId, ids, 'staff')).map((file) => file.id);
-      const at = this.clock.now();
-      // A list that awaits payment is frozen; nobody is asked to pay for it any more.
-      if (isWaived) await this.repository.setState(list.id, 'done', list);
-      else {
-        await this.repository.freeze(list.id, present);
-        await this.repository.setState(list.id, 'done', { doneAt: at, doneById: null });
-      }
-      const event = { kind: 'finished', personId: list.personId, fileCount: present.length, at } as const;
-      await this.repository.note(selection, event);
-    }
+    const lists = await this.lockLists(selection.id, listId);
+    const open = lists.filter(({ state }) => state === 'open');
+    // A list that awaits payment is frozen; nobody is asked to pay for it any more.
+    const waived = lists.filter(({ state }) => state === 'awaiting_payment' && listId !== null);
+    const ids = idsOf([...open, ...waived]);
+    const files = await this.repository.filesOf(ids);
+    const present = idsOf(await this.media.listOriginals(selection.projectId, files, 'staff'));
+    const at = this.clock.now();
+    await this.repository.freeze(idsOf(open), present);
+    await this.repository.finish(ids, at);
+    await this.repository.noteLists(selection, ids, { kind: 'finished', at, present });
   }
 
   private async lockLists(id: string, listId: string | null) {
@@ -319,6 +311,8 @@ function priceOf(
   }
   return { additionalPriceCents: cents, currency };
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 function notFound() {
   return appError('selection.not_found', 'Selection not found.');

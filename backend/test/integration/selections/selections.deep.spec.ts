@@ -264,6 +264,47 @@ describe('a list that is done', () => {
     ]);
   });
 
+  it('is ended and opened again for everybody by the same statements, however many lists it has', async () => {
+    const listsOf = async (many: number) => {
+      const { id } = await create({ participants: 'everyone' });
+      await app.database.query(
+        `WITH people AS (
+           INSERT INTO person (project_id, kind, name) SELECT $1, 'guest', n::text FROM generate_series(1, $2) n
+           RETURNING id),
+         lists AS (
+           INSERT INTO selection_list (selection_id, person_id) SELECT $3, id FROM people RETURNING id)
+         INSERT INTO selected_file (list_id, media_file_id, file_name, position, chosen_at)
+         SELECT l.id, f.id, 'earlier name', f.place, now()
+         FROM lists l, unnest($4::uuid[]) WITH ORDINALITY AS f (id, place)`,
+        [project.id, many, id, ids(photos[0]!, photos[1]!)],
+      );
+      return id;
+    };
+    const [few, many] = [await listsOf(2), await listsOf(40)];
+    const call = (id: string, action: string) => admin.post(`/api/admin/selections/${id}/${action}`, {});
+    await admin.delete(`/api/admin/media/${photos[1]!.id}`);
+    for (const [action, state, fileCount] of [
+      ['finish', 'done', 1],
+      ['reopen', 'open', null],
+    ] as const) {
+      const counted = await app.statements(() => call(few, action));
+      let reply: TestReply;
+      expect(await app.statements(async () => (reply = await call(many, action)))).toHaveLength(counted.length);
+      expect(reply!.body.lists).toEqual(
+        Array.from({ length: 40 }, () => expect.objectContaining({ state, count: 1, doneByName: null })),
+      );
+      expect(
+        await app.database.query(
+          `SELECT file_count, count(*)::int AS events, count(DISTINCT person_id)::int AS people FROM selection_event
+           WHERE project_id = $1 AND kind = $2 GROUP BY file_count`,
+          [project.id, { finish: 'finished', reopen: 'reopened' }[action]],
+        ),
+      ).toEqual([{ file_count: fileCount, events: 42, people: 42 }]);
+    }
+    const names = 'SELECT DISTINCT file_name FROM selected_file WHERE media_file_id = $1';
+    expect(await app.database.query(names, [photos[0]!.id])).toEqual([{ file_name: photos[0]!.originalName }]);
+  });
+
   if (DEEP)
     describe('that changes afterwards', () => {
       it('is opened again by staff, and done once more is another message', async () => {
