@@ -1628,7 +1628,7 @@ export const listTrash = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
- * Deletes a project in the trash for good; its stored files follow by a background job
+ * Deletes a project in the trash for good: nobody sees it from now on, and a background job removes it
  */
 export const deleteProjectForGood = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectForGoodData, ThrowOnError>) => (options.client ?? client).delete<DeleteProjectForGoodResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

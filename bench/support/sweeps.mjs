@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../../backend/package.json', import.meta.url));
 const backend = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));
 
-/** The repeating jobs of a worker on the database of this API, to be run one by one. */
+/** The repeating jobs of a worker on the database of this API, to be run one by one, and others by their names. */
 export async function openSweeps({ settings }) {
   Object.assign(process.env, settings);
   const { NestFactory } = require('@nestjs/core');
@@ -19,6 +19,7 @@ export async function openSweeps({ settings }) {
     list: Object.entries(JOB_POLICIES)
       .filter(([, { repeatEveryMs }]) => repeatEveryMs !== undefined)
       .map(([name]) => ({ name, work: () => handlers.get(name).run({}, signal) })),
+    run: (name, payload) => handlers.get(name).run(payload, signal),
     close: () => app.close(),
   };
 }

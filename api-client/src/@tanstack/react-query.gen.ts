@@ -2331,7 +2331,7 @@ export const listTrashOptions = (options?: Options<ListTrashData>) => queryOptio
 });
 
 /**
- * Deletes a project in the trash for good; its stored files follow by a background job
+ * Deletes a project in the trash for good: nobody sees it from now on, and a background job removes it
  */
 export const deleteProjectForGoodMutation = (options?: Partial<Options<DeleteProjectForGoodData>>): UseMutationOptions<DeleteProjectForGoodResponse, DefaultError, Options<DeleteProjectForGoodData>> => {
     const mutationOptions: UseMutationOptions<DeleteProjectForGoodResponse, DefaultError, Options<DeleteProjectForGoodData>> = {

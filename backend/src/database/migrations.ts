@@ -67,6 +67,7 @@ import { DropIndexesOfProjects } from './migrations/1797600005413-drop-indexes-o
 import { IndexDeletableEntries } from './migrations/1797600005420-index-deletable-entries.js';
 import { IndexChoosers } from './migrations/1797600005430-index-choosers.js';
 import { IndexAppliedWatermarks } from './migrations/1797600005440-index-applied-watermarks.js';
+import { MarkDeletedProjects } from './migrations/1797600005450-mark-deleted-projects.js';
 
 /** The migrations stand oldest first. */
 export const MIGRATIONS = [
@@ -139,6 +140,7 @@ export const MIGRATIONS = [
   IndexDeletableEntries,
   IndexChoosers,
   IndexAppliedWatermarks,
+  MarkDeletedProjects,
 ];
 
 /** Their names, as the database records them. */

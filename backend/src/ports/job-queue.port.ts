@@ -158,6 +158,8 @@ export const JOBS = {
     urgency: 'last',
     id: ({ watermark, after }) => `apply-watermark:${watermark}:${after}`,
   }),
+  /** Remove the rows of a project that is deleted for good, a batch in each transaction; 'purge-project' follows. */
+  'delete-project': define<{ projectId: string }>({ ...PURGE, id: ({ projectId }) => `delete-project:${projectId}` }),
   /** Remove every stored object of a deleted project. */
   'purge-project': define<{ projectId: string }>({ ...PURGE, id: ({ projectId }) => `purge-project:${projectId}` }),
   /** Remove one original and what was rendered from it, of a file that was purged or replaced. */

@@ -259,6 +259,7 @@ export const settings: Translated<'settings'> = {
   job_send_reminder: 'Erinnerung',
   job_back_up: 'Daten sichern',
   job_refund_payment: 'Zahlung erstatten',
+  job_delete_project: 'Projekt endgültig löschen',
   job_purge_project: 'Dateien eines gelöschten Projekts entfernen',
   job_purge_media: 'Gelöschte Datei entfernen',
   job_encode_video: 'Video weiter kodieren',

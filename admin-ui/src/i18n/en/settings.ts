@@ -253,6 +253,7 @@ export const settings = {
   job_send_reminder: 'Reminder',
   job_back_up: 'Make a backup',
   job_refund_payment: 'Make a refund',
+  job_delete_project: 'Delete a project for good',
   job_purge_project: 'Remove the files of a deleted project',
   job_purge_media: 'Remove a deleted file',
   job_encode_video: 'Encode a video further',

@@ -258,6 +258,7 @@ export const settings: Translated<'settings'> = {
   job_send_reminder: 'Recordatorio',
   job_back_up: 'Hacer una copia de seguridad',
   job_refund_payment: 'Hacer un reembolso',
+  job_delete_project: 'Eliminar un proyecto para siempre',
   job_purge_project: 'Eliminar los archivos de un proyecto borrado',
   job_purge_media: 'Eliminar un archivo borrado',
   job_encode_video: 'Seguir codificando un vídeo',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { ProjectDeletionService } from './project-deletion.service.js';
 import { UndeliveredQuery } from './undelivered.query.js';
 import { ClientAccessRepository } from './usage/client-access.repository.js';
 import { EntitlementsQuery } from './entitlements.query.js';
@@ -17,6 +18,7 @@ import { EntitlementsService } from './entitlements.service.js';
     EntitlementsQuery,
     EntitlementsRepository,
     EntitlementsService,
+    ProjectDeletionService,
     UndeliveredQuery,
   ],
   exports: [DeliveriesService, EntitlementsService],

@@ -8,7 +8,6 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CAPTIONS } from './captions/captions.folder.js';
 import { CORE } from './core/core.folder.js';
-import { DELETION } from './deletion/deletion.folder.js';
 import { PurgeService } from './deletion/purge.service.js';
 import { EDITING } from './editing/editing.folder.js';
 import { LISTING } from './listing/listing.folder.js';
@@ -17,7 +16,7 @@ import { RENDERING } from './rendering/rendering.folder.js';
 import { UPLOADS } from './uploads/uploads.folder.js';
 import { WATERMARK } from './watermark/watermark.folder.js';
 
-const { controllers, services, providers } = partsOf(CAPTIONS, CORE, DELETION, EDITING, LISTING, UPLOADS, WATERMARK);
+const { controllers, services, providers } = partsOf(CAPTIONS, CORE, EDITING, LISTING, UPLOADS, WATERMARK);
 
 /** Uploads, media files and their signed links. Rendering is the worker's. */
 @Module({ imports: [AuditModule, JobsModule, ProjectsModule, SettingsModule], providers, exports: services })

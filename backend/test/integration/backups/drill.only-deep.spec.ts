@@ -38,7 +38,7 @@ async function underLoad(during: () => Promise<void>): Promise<{ uploads: number
     repeat(async () => {
       const project = await insertProject(app.database);
       await upload(project);
-      await deleteForGood(admin, project.id);
+      await deleteForGood(app, project.id);
       done.deletions += 1;
     }),
     repeat(() => worker.drain()),

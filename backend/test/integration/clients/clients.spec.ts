@@ -237,7 +237,7 @@ describe('the rows of clients', () => {
     expect(await known()).toBe('a');
     expect(await emails({ range: [0, 24] })).toEqual(['a@example.test']);
     await change('UPDATE client_grant SET holder = holder, created_at = now()');
-    await deleteForGood(admin, id);
+    await deleteForGood(app, id);
     await change('UPDATE client_grant SET holder = holder, created_at = now()');
     expect(await known()).toBe('');
     await change('INSERT INTO client (email_key, created_at) SELECT holder, created_at FROM client_grant');
@@ -315,7 +315,7 @@ describe('GET /api/admin/clients/{email}', () => {
     const grant = { everything: true, reason: 'Part of the job', method: 'cash', amountCents: 2_000 };
     for (const { id } of [project, deleted])
       expect((await admin.post(`/api/admin/projects/${id}/grants`, grant)).status).toBe(201);
-    await deleteForGood(admin, deleted.id);
+    await deleteForGood(app, deleted.id);
     expect((await client('anna@example.test')).body.grants).toMatchObject([{ projectId: project.id, revokedAt: null }]);
     expect((await client('ben@example.test')).body).toMatchObject({
       email: 'ben@example.test',

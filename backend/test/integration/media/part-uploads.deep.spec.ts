@@ -239,7 +239,7 @@ describe.each(allOrEvery(2, PLACES))('uploads in parts on %s', (where, setUp, PA
       })
     ).body.uploadUrls as [{ uploadUrl: string }];
     const [part] = await links(key, [1]);
-    expect((await deleteForGood(admin, project.id)).status).toBe(204);
+    expect((await deleteForGood(app, project.id)).status).toBe(204);
     await worker.run('purge-project', { projectId: project.id });
     expect(await scenario.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
     expect((await complete(key)).status).toBeGreaterThanOrEqual(400);

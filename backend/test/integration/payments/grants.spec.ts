@@ -90,7 +90,7 @@ describe('a grant', () => {
   it('stays recorded when its project is deleted', async () => {
     const { client, grant } = await gallery();
     const { body } = await grant({ everything: true }, { method: 'cash', amountCents: 2_000 });
-    expect((await deleteForGood(admin, client.project.id)).status).toBe(204);
+    expect((await deleteForGood(fixture.app, client.project.id)).status).toBe(204);
     expect(await fixture.app.database.manager.findOneBy(Grant, { id: body.id })).toMatchObject({
       projectName: client.project.name,
       holder: client.project.clientEmailKey,

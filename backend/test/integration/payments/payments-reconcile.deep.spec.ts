@@ -1,3 +1,4 @@
+import { ProjectDeletionService } from '../../../src/modules/entitlements/project-deletion.service.js';
 import type { Purchase } from '../../../src/modules/payments/purchases/purchase.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
@@ -14,7 +15,7 @@ import {
   startPaymentsWorker,
   usePaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { ageJobs, insertMedia, muteStaff } from '../../fixtures/rows.js';
+import { ageJobs, muteStaff } from '../../fixtures/rows.js';
 import type { TestReply } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
@@ -221,7 +222,7 @@ describe('reconciling payments', () => {
     });
 
   describe('a deleted project', () => {
-    const remove = async () => deleteForGood(await fixture.app.admin(), client.project.id);
+    const remove = async () => deleteForGood(fixture.app, client.project.id);
 
     if (DEEP)
       it('has its open payments cancelled in the next run', async () => {
@@ -277,11 +278,15 @@ describe('reconciling payments', () => {
       ])('%s: keeps the purchase and what it gave', async (order, statuses, attention) => {
         const admin = await fixture.app.admin();
         fixture.payments.pay(await client.open('extended'), 'good');
-        await insertMedia(fixture.app.database, client.project, 1);
         await admin.delete(`/api/admin/projects/${client.project.id}`);
-        const remove = () => admin.delete(`/api/admin/trash/${client.project.id}`);
+        const reply = await admin.delete(`/api/admin/trash/${client.project.id}`);
+        const deletion = fixture.app.app.get(ProjectDeletionService, { strict: false });
+        const remove = async () => {
+          await deletion.delete({ projectId: client.project.id }, new AbortController().signal);
+          return reply;
+        };
         const settle = () => deliver(fixture, fixture.payments.deliveries.at(-1)!);
-        const replies = order === 'first' ? race('media_file', remove, settle) : race('purchase', settle, remove);
+        const replies = order === 'first' ? race('project', remove, settle) : race('purchase', settle, remove);
         expect(await replies).toEqual(statuses);
         const [purchase] = await client.purchases();
         expect(purchase).toMatchObject({ state: 'succeeded', projectId: null, overpaidCents: 19_900, attention });

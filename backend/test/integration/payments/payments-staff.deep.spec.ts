@@ -466,7 +466,7 @@ describe('the purchases of staff', () => {
 
         it('keeps purchases of a deleted project, with its name', async () => {
           const { id } = await sold();
-          expect((await deleteForGood(admin, client.project.id)).status).toBe(204);
+          expect((await deleteForGood(fixture.app, client.project.id)).status).toBe(204);
           expect((await list({ projectId: client.project.id })).body).toMatchObject([
             {
               id,

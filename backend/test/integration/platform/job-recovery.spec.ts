@@ -250,7 +250,7 @@ describe('job recovery', () => {
     };
     const storage = worker.context.get(StoragePort, { strict: false });
     const purge = jest.spyOn(storage, 'deletePrefix').mockRejectedValue(new Error('denied'));
-    expect((await deleteForGood(admin, project.id)).status).toBe(204);
+    expect((await deleteForGood(app, project.id)).status).toBe(204);
     await worker.drain();
     expect([await app.queue.counts(), await objects()]).toMatchObject([
       { maintenance: { failed: 1 } },

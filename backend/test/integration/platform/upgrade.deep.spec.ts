@@ -24,6 +24,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
       guest_email_required: false,
       guest_allowance: false,
       guest_purchases: false,
+      is_being_deleted: false,
       opened: before['gallery_visit']!.some((visit) => visit['project_id'] === row['id']),
     });
   for (const row of after['studio_settings']!) {

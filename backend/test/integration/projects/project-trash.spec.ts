@@ -1,5 +1,8 @@
+import { JobHandlers } from '../../../src/jobs/job-handlers.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { MediaEditsService } from '../../../src/modules/media/editing/media-edits.service.js';
 import type { Project } from '../../../src/modules/projects/core/project.entity.js';
+import { PermanentJobError } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { createGalleryFixture, galleryPath, inSeconds, type GalleryFixture } from '../../fixtures/gallery-fixture.js';
@@ -183,43 +186,166 @@ describe('the trash', () => {
     app.clock.advance(DAY_SECONDS);
     await trash(fresh);
     app.clock.advance(29 * DAY_SECONDS - 1);
-    await worker.run('housekeeping', {});
+    const tidyUp = async () => {
+      await worker.run('housekeeping', {});
+      await worker.drain();
+    };
+    await tidyUp();
     expect(await kept()).toHaveLength(2);
     app.clock.advance(1);
-    await worker.run('housekeeping', {});
+    await tidyUp();
     expect(await kept()).toEqual([{ id: fresh.id }]);
   });
 
-  it('is deleted in short statements, however many files it has', async () => {
-    const [one, other] = [await insertProject(app.database), await insertProject(app.database)];
-    for (const each of [one, other]) {
-      await insertMedia(app.database, each, 450);
-      await trash(each);
-    }
-    // A statement over very many files takes longer than a connection may be silent.
-    await app.database.query(
-      `CREATE FUNCTION reject_long() RETURNS trigger LANGUAGE plpgsql AS
-         $$ BEGIN IF (SELECT count(*) FROM gone) > 200 THEN RAISE 'too long'; END IF; RETURN NULL; END $$;
-       CREATE TRIGGER reject_long AFTER DELETE ON media_file
-         REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION reject_long()`,
-    );
-    expect((await admin.delete(`/api/admin/trash/${one.id}`)).status).toBe(204);
+  it('keeps a project whose job could not be written and retries', async () => {
+    await trash(await insertProject(app.database));
     app.clock.advance(30 * DAY_SECONDS);
+    const put = jest.spyOn(worker.context.get(JobOutboxService, { strict: false }), 'putAll');
+    put.mockImplementation(async (jobs) => {
+      if (jobs.some(({ name }) => name === 'delete-project')) throw new Error('killed');
+    });
+    await expect(worker.run('housekeeping', {})).rejects.toThrow('killed');
+    expect(await listed()).toHaveLength(1);
+    put.mockRestore();
     await worker.run('housekeeping', {});
+    await worker.drain();
     expect(await kept()).toEqual([]);
-    await app.database.query('DROP FUNCTION reject_long CASCADE');
+  });
+});
+
+describe('a project that is deleted for good', () => {
+  let project: Project;
+  const remove = ({ id }: { id: string }) => admin.delete(`/api/admin/trash/${id}`);
+  const removeRows = (signal = new AbortController().signal) =>
+    worker.context.get(JobHandlers, { strict: false }).get('delete-project').run({ projectId: project.id }, signal);
+  const count = async (table: string) =>
+    (await app.database.query<[{ n: number }]>(`SELECT count(*)::int AS n FROM ${table}`))[0].n;
+  const jobs = () => app.database.query<object[]>('SELECT name, payload FROM job_outbox ORDER BY sequence');
+  const insertPeople = (many: number) =>
+    app.database.query(
+      `WITH people AS (
+         INSERT INTO person (project_id, kind, name) SELECT $1, 'guest', n::text FROM generate_series(1, $2) n
+         RETURNING id, project_id)
+       INSERT INTO client_access (project_id, email_key) SELECT project_id, id FROM people`,
+      [project.id, many],
+    );
+  beforeEach(async () => {
+    await app.database.query('DELETE FROM job_outbox');
+    project = await insertProject(app.database);
+    await trash(project);
+    await worker.drain();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is gone for everybody at once, and cannot be restored', async () => {
+    await insertMedia(app.database, project, 1);
+    expect(await remove(project)).toMatchObject({ status: 204, text: '' });
+    expect([await listed(), (await admin.get('/api/admin/trash?range=[0,0]')).headers['content-range']]).toEqual([
+      [],
+      'trash 0-0/0',
+    ]);
+    const gone = { status: 404, body: { code: 'project.not_found' } };
+    for (const reply of [
+      await restore(project),
+      await remove(project),
+      await trash(project),
+      await admin.get(`/api/admin/projects/${project.id}`),
+      await admin.get(`/api/admin/projects/${project.id}/media`),
+    ])
+      expect(reply).toMatchObject(gone);
+    expect((await app.visitor().get(galleryPath(project))).status).toBe(404);
+    expect(await count('media_file')).toBe(1);
+    await worker.drain();
+    expect([await kept(), await count('media_file'), await jobs()]).toEqual([[], 0, []]);
   });
 
-  it('keeps a project whose job could not be written and retries', async () => {
-    const [first, second] = [await insertProject(app.database), await insertProject(app.database)];
-    for (const each of [first, second]) await trash(each);
-    app.clock.advance(30 * DAY_SECONDS);
-    const put = jest.spyOn(worker.context.get(JobOutboxService, { strict: false }), 'put');
-    put.mockRejectedValueOnce(new Error('killed'));
-    await expect(worker.run('housekeeping', {})).rejects.toThrow('killed');
-    expect(await kept()).toHaveLength(1);
+  it('cannot leave the trash, whoever writes it', async () => {
+    await remove(project);
+    await expect(app.database.query('UPDATE project SET trashed_at = NULL')).rejects.toThrow(
+      'project_deleted_in_trash',
+    );
+  });
+
+  it('costs a request the same statements, however much it holds', async () => {
+    const empty = await insertProject(app.database);
+    await trash(empty);
+    await insertMedia(app.database, project, 450);
+    await insertPeople(50);
+    const few = await app.statements(() => remove(empty));
+    expect(await app.statements(() => remove(project))).toHaveLength(few.length);
+  });
+
+  it.each([1, 2])('is removed in short transactions, however much it holds: by %s jobs at once', async (runs) => {
+    await insertMedia(app.database, project, 450);
+    await insertPeople(50);
+    // Rows are counted by transaction, those of the cascade too.
+    await app.database.query(
+      `CREATE TABLE gone (at xid8 DEFAULT pg_current_xact_id(), name text);
+       CREATE FUNCTION note_gone() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN INSERT INTO gone (name) VALUES (TG_TABLE_NAME); RETURN NULL; END $$;
+       CREATE TRIGGER gone AFTER DELETE ON media_file FOR EACH ROW EXECUTE FUNCTION note_gone();
+       CREATE TRIGGER gone AFTER DELETE ON person FOR EACH ROW EXECUTE FUNCTION note_gone();
+       CREATE TRIGGER gone AFTER DELETE ON client_access FOR EACH ROW EXECUTE FUNCTION note_gone()`,
+    );
+    await remove(project);
+    const outcomes = await Promise.all(Array.from({ length: runs }, () => removeRows()));
+    expect(outcomes).toEqual(outcomes.map(() => 'done'));
+    expect(
+      await app.database.query(
+        `SELECT name, array_agg(n ORDER BY n) AS rows
+         FROM (SELECT name, count(*)::int AS n FROM gone GROUP BY name, at) each GROUP BY name ORDER BY name`,
+      ),
+    ).toEqual([
+      { name: 'client_access', rows: [10, 20, 20] },
+      { name: 'media_file', rows: [50, 200, 200] },
+      { name: 'person', rows: [11, 20, 20] },
+    ]);
+    await app.database.query('DROP FUNCTION note_gone CASCADE; DROP TABLE gone');
+    expect(await removeRows()).toBe('skipped');
+    expect([await kept(), await jobs()]).toMatchObject([
+      [],
+      [{ name: 'delete-project' }, { name: 'purge-project', payload: { projectId: project.id } }],
+    ]);
+  });
+
+  it('goes on after its worker was killed between two batches', async () => {
+    await insertMedia(app.database, project, 450);
+    await remove(project);
+    const killed = new AbortController();
+    const media = worker.context.get(MediaEditsService, { strict: false });
+    const { deleteSome } = media;
+    jest.spyOn(media, 'deleteSome').mockImplementation((...batch) => {
+      killed.abort(new Error('killed'));
+      return deleteSome.apply(media, batch);
+    });
+    await expect(removeRows(killed.signal)).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    expect([await count('media_file'), await listed(), (await restore(project)).status]).toEqual([250, [], 404]);
+    await worker.drain();
+    expect([await kept(), await count('media_file')]).toEqual([[], 0]);
+  });
+
+  it('is left alone by a job while it is only in the trash', async () => {
+    await insertMedia(app.database, project, 1);
+    expect(await removeRows()).toBe('skipped');
+    expect([await kept(), await count('media_file')]).toEqual([[{ id: project.id }], 1]);
+  });
+
+  it('is a failed job on the status page, and starts again after staff have dismissed it', async () => {
+    await remove(project);
+    const media = jest.spyOn(worker.context.get(MediaEditsService, { strict: false }), 'deleteSome');
+    media.mockRejectedValue(new PermanentJobError('The disk is full.'));
+    await worker.drain();
+    const failed = async () => (await admin.get('/api/admin/status')).body.failedJobs as { id: string; name: string }[];
+    const [job] = await failed();
+    expect(job).toMatchObject({ name: 'delete-project' });
     await worker.run('housekeeping', {});
-    expect(await kept()).toEqual([]);
+    expect(await jobs()).toHaveLength(1);
+    media.mockRestore();
+    expect((await admin.delete(`/api/admin/status/failed-jobs/${job!.id}`)).status).toBeLessThan(300);
+    await worker.run('housekeeping', {});
+    await worker.drain();
+    expect([await kept(), await failed()]).toEqual([[], []]);
   });
 });
 

@@ -85,4 +85,4 @@ export const unnamedOf = (keys: string) => `
         AND (${IN_WORK} OR ${OF_RENDITION}))
     AND NOT EXISTS (
       SELECT 1 FROM job_outbox o
-      WHERE o.name IN ('purge-project', 'purge-media') AND o.payload ->> 'projectId' = split_part(given.key, '/', 2))`;
+      WHERE o.name IN ('delete-project', 'purge-project', 'purge-media') AND o.payload ->> 'projectId' = split_part(given.key, '/', 2))`;

@@ -90,4 +90,13 @@ export class ClientAccessRepository {
     if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
     return new LockedAccess(lockManager, row, personId);
   }
+
+  /** Deletes rows of a project with all that they have downloaded and chosen. @returns how many */
+  async deleteSome(projectId: string, limit: number): Promise<number> {
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      'DELETE FROM client_access WHERE id IN (SELECT id FROM client_access WHERE project_id = $1 LIMIT $2)',
+      [projectId, limit],
+    );
+    return deleted;
+  }
 }

@@ -140,18 +140,13 @@ export class MediaEditsRepository {
     return { purged: ids.length, orphaned };
   }
 
-  /** Deletes files of a project and, by cascade, their rows; returns how many. */
+  /** Deletes files of a project and, by cascade, their rows. @returns how many */
   async deleteSome(projectId: string, limit: number): Promise<number> {
-    const [row] = await this.database.query<[{ deleted: number }]>(
-      `WITH gone AS (
-         DELETE FROM media_file
-         WHERE id IN (SELECT id FROM media_file WHERE project_id = $1 LIMIT $2)
-         RETURNING 1
-       )
-       SELECT count(*)::int AS deleted FROM gone`,
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      'DELETE FROM media_file WHERE id IN (SELECT id FROM media_file WHERE project_id = $1 LIMIT $2)',
       [projectId, limit],
     );
-    return row.deleted;
+    return deleted;
   }
 
   /** Bytes that a project uses in storage: its originals, new ones on their way, and everything made from them. */

@@ -197,13 +197,9 @@ export class MediaEditsService {
     }
   }
 
-  /**
-   * Deletes the rows of all files of a project, in statements that each end long before PostgreSQL or the connection
-   * gives up on them. The stored objects are purged with the project.
-   */
-  @Transactional()
-  async deleteAll(projectId: string): Promise<void> {
-    while ((await this.edits.deleteSome(projectId, PURGE_BATCH)) === PURGE_BATCH);
+  /** Deletes the rows of some files of a project that is being deleted. @returns how many */
+  deleteSome(projectId: string, limit: number): Promise<number> {
+    return this.edits.deleteSome(projectId, limit);
   }
 
   @Transactional()

@@ -40,6 +40,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 
 /** A shoot or delivery: one client, one gallery. */
 @Entity('project')
+@Check('project_deleted_in_trash', 'NOT is_being_deleted OR trashed_at IS NOT NULL')
 @Check('project_status', `status IN ('active', 'archived')`)
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
@@ -108,6 +109,10 @@ export class Project {
   /** When it was moved to the trash; null: it is not there. */
   @Column('timestamptz', { nullable: true })
   trashedAt: Date | null;
+
+  /** The project is deleted for good: nobody sees or restores it while a job removes its rows. */
+  @Column('boolean', { default: false })
+  isBeingDeleted: boolean;
 
   @Column('boolean', { default: false })
   timerEnabled: boolean;

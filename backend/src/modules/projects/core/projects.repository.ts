@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import { Project } from './project.entity.js';
+import { LOCK_FILES, Project } from './project.entity.js';
 
 /** What an edit writes, and whether it revokes links issued before. */
 export interface ProjectEdit {
@@ -100,29 +100,53 @@ export class ProjectsRepository {
     return result.affected === 1;
   }
 
-  /** Lists the projects that were moved to the trash by then, oldest first. */
-  async listTrashed(until: Date, limit: number): Promise<string[]> {
-    const rows = await this.database.manager.find(Project, {
-      select: { id: true },
-      where: { trashedAt: LessThanOrEqual(until) },
-      order: { trashedAt: 'ASC' },
-      take: limit,
-    });
+  /** Takes a project out of the trash. @returns false when there is no such project, or it is being deleted */
+  async restore(id: string): Promise<boolean> {
+    const result = await this.database.manager.update(Project, { id, isBeingDeleted: false }, { trashedAt: null });
+    return result.affected === 1;
+  }
+
+  /** Marks a project in the trash as being deleted. @returns false when it is not there, or is marked already */
+  async markBeingDeleted(id: string): Promise<boolean> {
+    const result = await this.database.manager.update(
+      Project,
+      { id, trashedAt: Not(IsNull()), isBeingDeleted: false },
+      { isBeingDeleted: true },
+    );
+    return result.affected === 1;
+  }
+
+  /**
+   * Marks projects that were moved to the trash by then, the oldest first, and finds those again whose job is gone.
+   * @returns their ids
+   */
+  async markExpired(until: Date, limit: number): Promise<string[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE project SET is_being_deleted = true
+       WHERE id IN (
+         SELECT id FROM project p
+         WHERE trashed_at IS NOT NULL AND (trashed_at <= $1 OR is_being_deleted)
+           AND NOT EXISTS (SELECT FROM job_outbox o WHERE o.job_id = 'delete-project:' || p.id)
+         ORDER BY trashed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [until, limit],
+    );
     return rows.map(({ id }) => id);
   }
 
-  /** Locks a project that was moved to the trash by then. @returns false when there is no such project */
-  async lockTrashed(id: string, until: Date): Promise<boolean> {
-    const found = await this.database.lockManager.findOne(Project, {
-      select: { id: true },
-      where: { id, trashedAt: LessThanOrEqual(until) },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return found !== null;
+  /** Says whether a project is being deleted: once it is, it never is anything else again. */
+  isBeingDeleted(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(Project, { id, isBeingDeleted: true });
   }
 
-  /** Removes a project and, by cascade, its rows. */
-  async delete(id: string): Promise<void> {
-    await this.database.manager.delete(Project, { id });
+  /** Locks the files and sections of a project to the end of the transaction: see `LOCK_FILES`. */
+  async lockFiles(id: string): Promise<void> {
+    await this.database.lockManager.query(LOCK_FILES, [id]);
+  }
+
+  /** Removes a project that is being deleted and, by cascade, its rows. @returns false when it is gone already */
+  async delete(id: string): Promise<boolean> {
+    const result = await this.database.manager.delete(Project, { id, isBeingDeleted: true });
+    return result.affected === 1;
   }
 }

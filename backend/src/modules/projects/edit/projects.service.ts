@@ -29,7 +29,7 @@ export class ProjectsService {
   /** @throws AppError `project.not_found`, `project.in_trash` */
   async get(id: string): Promise<Project> {
     const project = await this.projects.findById(id);
-    if (!project) throw appError('project.not_found', 'Project Not Found');
+    if (!project || project.isBeingDeleted) throw appError('project.not_found', 'Project Not Found');
     if (project.trashedAt) throw appError('project.in_trash', 'This project is in the trash. Restore it first.');
     return project;
   }

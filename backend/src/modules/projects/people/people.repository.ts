@@ -15,6 +15,15 @@ export class PeopleRepository {
     await this.database.lockManager.query('SELECT 1 FROM project WHERE id = $1 FOR NO KEY UPDATE', [projectId]);
   }
 
+  /** Deletes people of a project with all that they have left in it. @returns how many */
+  async deleteSome(projectId: string, limit: number): Promise<number> {
+    const [, deleted] = await this.database.query<[unknown, number]>(
+      'DELETE FROM person WHERE id IN (SELECT id FROM person WHERE project_id = $1 LIMIT $2)',
+      [projectId, limit],
+    );
+    return deleted;
+  }
+
   /** A person, also one who was removed. */
   find(projectId: string, id: string): Promise<Person | null> {
     if (!isUuid(id)) return Promise.resolve(null);

@@ -189,6 +189,11 @@ export class PeopleService {
     await this.people.raiseLinkVersion(id);
   }
 
+  /** Deletes some people of a project that is being deleted. @returns how many */
+  deleteSome(projectId: string, limit: number): Promise<number> {
+    return this.people.deleteSome(projectId, limit);
+  }
+
   private async insert(projectId: string, people: readonly Partial<Person>[]): Promise<string[]> {
     if (people.length > MAX_PEOPLE - (await this.people.count(projectId)))
       throw appError('person.too_many', `A gallery can have at most ${MAX_PEOPLE} people.`);

@@ -3,6 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { Transactional } from '../../../common/transactions.js';
+import { StepOf } from '../../../jobs/job-handlers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 import { ProjectsService } from '../edit/projects.service.js';
@@ -12,7 +13,7 @@ import { TrashQuery, type TrashedProject } from './trash.query.js';
 /** How long a project in the trash can be restored. */
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** One run deletes this many; the next one deletes the rest. */
+/** One run of housekeeping starts to delete this many; the next one goes on. */
 const DELETED_A_RUN = 200;
 
 /**
@@ -52,32 +53,51 @@ export class ProjectTrashService {
 
   /**
    * A project that is not in the trash stays as it is; a timer that has expired meanwhile stays expired.
-   * @throws AppError `project.not_found`
+   * @throws AppError `project.not_found` also for one that is being deleted for good
    */
   async restore(id: string): Promise<void> {
     const project = await this.projects.find(id);
-    if (!project || !(await this.repository.update(project.id, { trashedAt: null }))) throw notFound();
+    if (!project || !(await this.repository.restore(project.id))) throw notFound();
   }
 
-  /** Finds projects whose time in the trash is over, the oldest first. */
-  listExpired(): Promise<string[]> {
-    return this.repository.listTrashed(this.endOfTime(), DELETED_A_RUN);
+  /**
+   * Deletes a project in the trash for good: nobody sees it from now on, and a job removes it.
+   * @throws AppError `project.not_found` also for one that is not in the trash
+   */
+  async deleteForGood(id: string): Promise<void> {
+    const project = await this.projects.find(id);
+    if (!project || !(await this.startDeletion(project.id))) throw notFound();
   }
 
-  /** Locks a project whose time in the trash is over, against being restored. @returns false when it is not */
-  lockExpired(id: string): Promise<boolean> {
-    return this.repository.lockTrashed(id, this.endOfTime());
+  @Transactional()
+  private async startDeletion(projectId: string): Promise<boolean> {
+    const marked = await this.repository.markBeingDeleted(projectId);
+    if (marked) await this.outbox.put('delete-project', { projectId });
+    return marked;
   }
 
-  /** Locks a project in the trash, however long it has been there. @returns false when it is not there */
-  lock(id: string): Promise<boolean> {
-    return this.repository.lockTrashed(id, this.clock.now());
+  /** Starts again where staff have dismissed a job that had failed: a project is never left half deleted. */
+  @StepOf('housekeeping', 'projects whose time in the trash is over')
+  @Transactional()
+  async deleteExpired(): Promise<number> {
+    const expired = await this.repository.markExpired(this.endOfTime(), DELETED_A_RUN);
+    await this.outbox.putAll(expired.map((projectId) => ({ name: 'delete-project', payload: { projectId } })));
+    return expired.length;
   }
 
-  /** Deletes the row of a locked project; its stored objects follow by a job. */
-  async deleteLocked(id: string): Promise<void> {
-    await this.repository.delete(id);
-    await this.outbox.put('purge-project', { projectId: id });
+  /** Says whether a project is deleted for good, and not removed yet. */
+  isBeingDeleted(id: string): Promise<boolean> {
+    return this.repository.isBeingDeleted(id);
+  }
+
+  /** Locks the rows of a project that is being deleted against another run of its job. */
+  lock(id: string): Promise<void> {
+    return this.repository.lockFiles(id);
+  }
+
+  /** Removes the row of a project that is being deleted; its stored objects follow by a job. */
+  async remove(id: string): Promise<void> {
+    if (await this.repository.delete(id)) await this.outbox.put('purge-project', { projectId: id });
   }
 
   private endOfTime(): Date {

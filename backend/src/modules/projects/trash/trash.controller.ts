@@ -1,8 +1,8 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { AdminOnly, Area } from '../../../common/http/audience.js';
+import { AdminOnly, Area, NeedsProof } from '../../../common/http/audience.js';
 import { ListQueryDto } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { endOfTrash, ProjectTrashService } from './project-trash.service.js';
@@ -11,7 +11,7 @@ import { ProjectListsService } from '../lists/project-lists.service.js';
 import { TRASH_LIST } from './trash.list.js';
 import { TrashedProjectDto } from './trash.dto.js';
 
-/** Lets staff restore projects from the trash. Deleting them for good, with their files, is in media/deletion. */
+/** Lets staff restore projects from the trash, and delete them for good. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/trash')
@@ -45,5 +45,17 @@ export class TrashController {
   async restoreProject(@Param('id') id: string): Promise<ProjectDto> {
     await this.trash.restore(id);
     return this.lists.get(id);
+  }
+
+  @Delete(':id')
+  @NeedsProof()
+  @HttpCode(204)
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({
+    summary: 'Deletes a project in the trash for good: nobody sees it from now on, and a background job removes it',
+  })
+  @ApiNoContentResponse()
+  async deleteProjectForGood(@Param('id') id: string): Promise<void> {
+    await this.trash.deleteForGood(id);
   }
 }
