@@ -4,9 +4,8 @@ import { DEEP } from '../../fixtures/deep.js';
 import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
-const PEOPLE = 20;
-const FILES = DEEP ? 2_000 : 60;
-/** What each person chooses in a list: neighbours share half of it. */
+const PEOPLE = DEEP ? 20 : 8;
+/** What each person chooses in a list: neighbours share half of it, and so do the last person and the first. */
 const EACH = DEEP ? 200 : 6;
 /** What fits into the list that is limited: half of what is tried. */
 const MAXIMUM = (PEOPLE * EACH) / 4;
@@ -14,6 +13,7 @@ const MAXIMUM = (PEOPLE * EACH) / 4;
 const AT_ONCE = 5;
 const WRITES = PEOPLE * EACH * 2.5;
 const HALF = EACH / 2;
+const FILES = PEOPLE * HALF;
 const range = (count: number) => Array.from({ length: count }, (_, turn) => turn);
 
 const app = useTestApp();
