@@ -1,12 +1,13 @@
-/** Jest global set-up: a current build, and one PostgreSQL server and one migrated template for the whole run. */
+/** Jest global set-up: current builds, and one PostgreSQL server and one migrated template for the whole run. */
 import './ts-hooks.mjs';
 import { buildParts } from '../../../scripts/build/parts.mjs';
 
-export default async function setUp() {
+export default async function setUp(_globalConfig, { displayName }) {
+  // `runEntry` starts the backend. The server reads the manifests of the front ends, and knows no page of one without.
+  const frontEnds = displayName.name === 'integration' ? ['gallery-ui', 'admin-ui'] : [];
+  await buildParts({ names: ['backend', ...frontEnds] });
   // Several projects share one server.
   if (globalThis.showreelTestServer) return;
-  // What `runEntry` starts.
-  await buildParts({ names: ['backend'] });
   const { createTemplate, databaseName, startTestServer } = await import('../servers/postgres.ts');
   const server = await startTestServer();
   globalThis.showreelTestServer = { server };
