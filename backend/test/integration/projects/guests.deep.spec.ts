@@ -145,7 +145,7 @@ describe('a guest link', () => {
   });
 
   it.each(
-    allOrEvery(3, [
+    allOrEvery<[string, () => string]>(3, [
       ["the client's address", () => encodeURIComponent(project.clientEmail)],
       ['an invented key', () => `guests-${'x'.repeat(22)}`],
       ['nothing', () => 'x'],
