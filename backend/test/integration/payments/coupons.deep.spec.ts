@@ -3,6 +3,7 @@ import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { ClientFixture, waitingReceipts, usePaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertProject } from '../../fixtures/rows.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 
 const fixture = usePaymentsFixture();
 let admin: TestClient;
@@ -63,42 +64,44 @@ describe('coupons in the console', () => {
     expect(await admin.put(`/api/admin/coupons/${(await create()).id}`, input({ code }))).toMatchObject(taken);
   });
 
-  it.each([
-    ['a code with a blank', { code: 'NOT GOOD' }, 'code', 'coupon_code_invalid'],
-    ['a code that is too short', { code: 'AB' }, 'code', 'coupon_code_invalid'],
-    ['101 percent', { percent: 101 }, 'percent', 'coupon_percent_invalid'],
-    ['half a percent', { percent: 0.5 }, 'percent', 'coupon_percent_invalid'],
-    ['nothing', { percent: null }, 'percent', 'coupon_value_required'],
-    ['both', { amountCents: 100, currency: 'eur' }, 'percent', 'coupon_value_required'],
-    ['a negative amount', { percent: null, amountCents: -1, currency: 'eur' }, 'amountCents', 'amount_invalid'],
-    ['half a cent', { percent: null, amountCents: 0.5, currency: 'eur' }, 'amountCents', 'amount_invalid'],
-    ['a huge amount', { percent: null, amountCents: 1e8, currency: 'eur' }, 'amountCents', 'amount_invalid'],
-    ['a negative minimum', { minimumOrderCents: -1, currency: 'eur' }, 'minimumOrderCents', 'amount_invalid'],
-    ['an amount without a currency', { percent: null, amountCents: 500 }, 'currency', 'coupon_currency_required'],
-    ['a minimum without a currency', { minimumOrderCents: 500 }, 'currency', 'coupon_currency_required'],
-    ['a currency that is not taken', { currency: 'isk' }, 'currency', 'currency_unsupported'],
-    [
-      'the last of three decimals',
-      { percent: null, amountCents: 5_005, currency: 'kwd' },
-      'amountCents',
-      'amount_last_digit',
-    ],
-    ['no uses', { maxUses: 0 }, 'maxUses', 'coupon_uses_invalid'],
-    ['a day without a time', { validFrom: '2026-12-01' }, 'validFrom', 'coupon_date_invalid'],
-    [
-      'an end before the beginning',
-      { validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-11-01T00:00:00Z' },
-      'validUntil',
-      'coupon_period_invalid',
-    ],
-    ['no projects', { projectIds: [] }, 'projectIds', 'coupon_projects_invalid'],
-    [
-      'an unknown project',
-      { projectIds: ['00000000-0000-4000-8000-000000000000'] },
-      'projectIds',
-      'coupon_projects_invalid',
-    ],
-  ])('reject %s', async (_, change, field, code) => {
+  it.each(
+    allOrEvery<[string, Parameters<typeof input>[0], string, string]>(5, [
+      ['a code with a blank', { code: 'NOT GOOD' }, 'code', 'coupon_code_invalid'],
+      ['a code that is too short', { code: 'AB' }, 'code', 'coupon_code_invalid'],
+      ['101 percent', { percent: 101 }, 'percent', 'coupon_percent_invalid'],
+      ['half a percent', { percent: 0.5 }, 'percent', 'coupon_percent_invalid'],
+      ['nothing', { percent: null }, 'percent', 'coupon_value_required'],
+      ['both', { amountCents: 100, currency: 'eur' }, 'percent', 'coupon_value_required'],
+      ['a negative amount', { percent: null, amountCents: -1, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+      ['half a cent', { percent: null, amountCents: 0.5, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+      ['a huge amount', { percent: null, amountCents: 1e8, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+      ['a negative minimum', { minimumOrderCents: -1, currency: 'eur' }, 'minimumOrderCents', 'amount_invalid'],
+      ['an amount without a currency', { percent: null, amountCents: 500 }, 'currency', 'coupon_currency_required'],
+      ['a minimum without a currency', { minimumOrderCents: 500 }, 'currency', 'coupon_currency_required'],
+      ['a currency that is not taken', { currency: 'isk' }, 'currency', 'currency_unsupported'],
+      [
+        'the last of three decimals',
+        { percent: null, amountCents: 5_005, currency: 'kwd' },
+        'amountCents',
+        'amount_last_digit',
+      ],
+      ['no uses', { maxUses: 0 }, 'maxUses', 'coupon_uses_invalid'],
+      ['a day without a time', { validFrom: '2026-12-01' }, 'validFrom', 'coupon_date_invalid'],
+      [
+        'an end before the beginning',
+        { validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-11-01T00:00:00Z' },
+        'validUntil',
+        'coupon_period_invalid',
+      ],
+      ['no projects', { projectIds: [] }, 'projectIds', 'coupon_projects_invalid'],
+      [
+        'an unknown project',
+        { projectIds: ['00000000-0000-4000-8000-000000000000'] },
+        'projectIds',
+        'coupon_projects_invalid',
+      ],
+    ]),
+  )('reject %s', async (_, change, field, code) => {
     expect(await admin.post('/api/admin/coupons', input(change))).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: { [field]: { code } } },
