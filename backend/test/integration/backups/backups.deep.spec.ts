@@ -202,30 +202,31 @@ describe('a backup', () => {
       expect(sha256Of(await readFile(contentPath(sha256)))).toBe(sha256);
     });
 
-  it('leaves the bytes of earlier ones when the proof cannot read or write', async () => {
-    await fillWithWork(app);
-    await backups.make();
-    app.clock.advance(1);
-    const before = await contents();
-    const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-    const stores = withStore((store) => ({
-      read: async (key) =>
-        key.startsWith('content/')
-          ? new Readable({
-              read() {
-                this.destroy(gone);
-              },
-            })
-          : store.read(key),
-      write: async (key, body) => {
-        if (key.startsWith('content/')) throw gone;
-        await store.write(key, body);
-      },
-    }));
-    await expect(backups.make({ stores })).rejects.toThrow('ECONNRESET');
-    expect(await contents()).toEqual(before);
-    expect(await goodIds()).toHaveLength(1);
-  });
+  if (DEEP)
+    it('leaves the bytes of earlier ones when the proof cannot read or write', async () => {
+      await fillWithWork(app);
+      await backups.make();
+      app.clock.advance(1);
+      const before = await contents();
+      const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      const stores = withStore((store) => ({
+        read: async (key) =>
+          key.startsWith('content/')
+            ? new Readable({
+                read() {
+                  this.destroy(gone);
+                },
+              })
+            : store.read(key),
+        write: async (key, body) => {
+          if (key.startsWith('content/')) throw gone;
+          await store.write(key, body);
+        },
+      }));
+      await expect(backups.make({ stores })).rejects.toThrow('ECONNRESET');
+      expect(await contents()).toEqual(before);
+      expect(await goodIds()).toHaveLength(1);
+    });
 
   it('is not good when a copy does not come back as it was written, which it names', async () => {
     const files = await fillWithWork(app);

@@ -44,7 +44,7 @@ describe('a restore', () => {
       await expect(backups.restore(place)).rejects.toThrow(damaged);
       await writeFile(path, before);
     }
-    await backups.restore(place);
+    if (DEEP) await backups.restore(place);
   });
 
   if (DEEP)

@@ -58,7 +58,8 @@ describe('an export of everything', () => {
     const [first, second] = [await exports.folder(), await exports.folder()];
     const made = await exports.export(full, first);
     const place = await exports.emptyPlace();
-    await exports.import(place, first, new PostgresCopy(place.url));
+    // Elsewhere the schema begins as a copy of the run's template: every migration takes a second.
+    await exports.import(place, first, ...(DEEP ? [new PostgresCopy(place.url)] : []));
     const again = await exports.export(place, second);
     expect(comparable(again.database)).toEqual(comparable(made.database));
     expect(await filesOf(second)).toEqual(await filesOf(first));
@@ -182,15 +183,16 @@ describe('an export of one project or client', () => {
     }
   });
 
-  it('has no gallery in which the address is a guest', async () => {
-    const [{ project }] = await database().query<[{ project: string }]>(`SELECT id AS project FROM project LIMIT 1`);
-    await database().query(
-      `INSERT INTO person (project_id, kind, name, email, email_key) VALUES ($1, 'guest', 'Gus', 'gus@guest.test', 'gus@guest.test')`,
-      [project],
-    );
-    const scope = { kind: 'client', client: 'gus@guest.test' } as const;
-    await expect(exports.export(full, await exports.folder(), scope)).rejects.toThrow('There is no client');
-  });
+  if (DEEP)
+    it('has no gallery in which the address is a guest', async () => {
+      const [{ project }] = await database().query<[{ project: string }]>(`SELECT id AS project FROM project LIMIT 1`);
+      await database().query(
+        `INSERT INTO person (project_id, kind, name, email, email_key) VALUES ($1, 'guest', 'Gus', 'gus@guest.test', 'gus@guest.test')`,
+        [project],
+      );
+      const scope = { kind: 'client', client: 'gus@guest.test' } as const;
+      await expect(exports.export(full, await exports.folder(), scope)).rejects.toThrow('There is no client');
+    });
 
   it('is refused for what does not exist', async () => {
     const folder = await exports.folder();
@@ -364,8 +366,8 @@ describe('the export schema', () => {
       'SELECT project_id AS project FROM purchase WHERE project_id IS NOT NULL LIMIT 1',
     );
     const ofProject = await exports.folder();
-    await exports.export(full, ofProject, { kind: 'project', project });
-    for (const folder of [exported, ofProject]) {
+    if (DEEP) await exports.export(full, ofProject, { kind: 'project', project });
+    for (const folder of DEEP ? [exported, ofProject] : [exported]) {
       const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean);
       const schemas = addFormats.default(new Ajv2020({ allowUnionTypes: true }));
       schemas.addSchema(JSON.parse((await read('schema.json')).join('\n')) as object, 'export');
