@@ -232,7 +232,7 @@ describe('files of a gallery', () => {
         wrong.push(`the address for ${actor}`);
       for (const reply of [text, page.text])
         if (reply.includes(file!.id) !== sees) wrong.push(`the gallery for ${actor}`);
-      for (const route of PROBES) {
+      for (const route of allOrEvery<(typeof PROBES)[number]>(3, PROBES)) {
         const { status, body } = await call(route, { ...gallery, fileId: file!.id }, by);
         const isMissing = ['media.not_found', 'gallery.not_found'].includes((body as { code?: string })?.code ?? '');
         // Staff choose nothing, whatever the file.

@@ -98,7 +98,7 @@ const QUERIES: readonly string[] = [
 ];
 
 /** Calls and fields share their rules: each takes another part of the values. 1 tries all of them with every field. */
-const SHARE = DEEP ? 1 : 160;
+const SHARE = DEEP ? 1 : 320;
 let turn = 0;
 
 const PATHS: readonly string[] = [

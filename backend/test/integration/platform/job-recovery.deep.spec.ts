@@ -15,6 +15,7 @@ import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 
 const app = useTestApp();
 let admin: TestClient;
@@ -73,7 +74,7 @@ const jobOf = (name: JobName): NewJob => ({
   } as NewJob['payload'],
 });
 
-describe.each(KINDS)('the job %s', (name) => {
+describe.each(allOrEvery(4, KINDS))('the job %s', (name) => {
   const handler = () => worker.context.get(JobHandlers).get(name);
 
   it('is run once when the queue loses everything', async () => {

@@ -4,6 +4,7 @@ import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { allOrEvery } from '../../fixtures/deep.js';
 
 const app = useTestApp();
 let admin: TestClient;
@@ -122,27 +123,31 @@ describe('GET /api/admin/clients', () => {
       await visit(ben, at('2026-02-01'));
     });
 
-    it.each([
-      ['createdAt', 'DESC', 'cbz'],
-      ['name', 'ASC', 'zbc'],
-      ['email', 'ASC', 'bcz'],
-      ['galleryCount', 'DESC', 'bzc'],
-      ['spent', 'DESC', 'zcb'],
-      ['lastVisitAt', 'DESC', 'bzc'],
-      ['lastVisitAt', 'ASC', 'bcz'],
-    ])('sorts by %s %s', async (field, order, expected) => {
+    it.each(
+      allOrEvery(4, [
+        ['createdAt', 'DESC', 'cbz'],
+        ['name', 'ASC', 'zbc'],
+        ['email', 'ASC', 'bcz'],
+        ['galleryCount', 'DESC', 'bzc'],
+        ['spent', 'DESC', 'zcb'],
+        ['lastVisitAt', 'DESC', 'bzc'],
+        ['lastVisitAt', 'ASC', 'bcz'],
+      ]),
+    )('sorts by %s %s', async (field, order, expected) => {
       expect((await emails({ sort: [field, order] })).map((email) => email[0]).join('')).toBe(expected);
     });
 
-    it.each([
-      ['anna', 'z'],
-      ['WEDDING', 'z'],
-      ['zoe q', 'c'],
-      ['b@', 'b'],
-      ['50%', 'b'],
-      ['5_%', ''],
-      ['@example', 'bcz'],
-    ])('searches for %s', async (q, expected) => {
+    it.each(
+      allOrEvery(4, [
+        ['anna', 'z'],
+        ['WEDDING', 'z'],
+        ['zoe q', 'c'],
+        ['b@', 'b'],
+        ['50%', 'b'],
+        ['5_%', ''],
+        ['@example', 'bcz'],
+      ]),
+    )('searches for %s', async (q, expected) => {
       expect((await emails({ sort: ['email', 'ASC'], filter: { q } })).map((email) => email[0]).join('')).toBe(
         expected,
       );

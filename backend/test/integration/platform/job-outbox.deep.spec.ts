@@ -11,6 +11,7 @@ import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { putFiles } from '../../fixtures/upload.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
+import { DEEP } from '../../fixtures/deep.js';
 
 /** A queue that can be away or reject a job, and that notes every handing over. */
 class FussyQueue extends HeldJobQueue {
@@ -67,18 +68,19 @@ const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false
 const write = (...jobs: NewJob[]) => app.database.manager.insert(JobOutbox, jobs);
 
 describe('the job outbox', () => {
-  it('takes more jobs at once than a statement has parameters', async () => {
-    const jobs = Array.from({ length: 17_000 }, (_, n) => ({
-      name: 'purge-stream' as const,
-      payload: { mediaFileId: 'a', stream: `${n}` },
-    }));
-    await app.app.get(Transactions, { strict: false }).run(() => outboxOf(app).putAll(jobs));
-    const rows = await app.database.query<{ stream: string }[]>(
-      `SELECT payload ->> 'stream' AS stream FROM job_outbox ORDER BY sequence`,
-    );
-    await app.database.query('DELETE FROM job_outbox');
-    expect(rows.map(({ stream }) => stream)).toEqual(jobs.map(({ payload }) => payload.stream));
-  });
+  if (DEEP)
+    it('takes more jobs at once than a statement has parameters', async () => {
+      const jobs = Array.from({ length: 17_000 }, (_, n) => ({
+        name: 'purge-stream' as const,
+        payload: { mediaFileId: 'a', stream: `${n}` },
+      }));
+      await app.app.get(Transactions, { strict: false }).run(() => outboxOf(app).putAll(jobs));
+      const rows = await app.database.query<{ stream: string }[]>(
+        `SELECT payload ->> 'stream' AS stream FROM job_outbox ORDER BY sequence`,
+      );
+      await app.database.query('DELETE FROM job_outbox');
+      expect(rows.map(({ stream }) => stream)).toEqual(jobs.map(({ payload }) => payload.stream));
+    });
 
   it('keeps a committed job until the queue is available', async () => {
     queue.away = true;
