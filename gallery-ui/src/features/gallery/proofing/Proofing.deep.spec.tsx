@@ -10,6 +10,9 @@ import { tileKeys } from '../grid/tile-focus';
 import type { Choosing } from './choosing';
 import { Proofing } from './Proofing';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const API = '/api/gallery/p1/ana%40example.com/selections';
 const LINK = { projectId: 'p1', visitor: 'ana@example.com' };
 const FILES = ['one', 'two', 'three', 'four'].map((id) => fileOf(id));
@@ -143,15 +146,16 @@ describe('Proofing', () => {
     expect(server.to(`${API}/s1/files`)).toEqual([]);
   });
 
-  it('can be sent after its deadline, and does not change any more', async () => {
-    const server = await open({ fileIds: ['one'], isClosed: true, deadline: '2026-01-01T00:00:00.000Z' });
-    expect(bar().textContent).toContain('The deadline has passed. You can still send what you have chosen.');
-    expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
-    expect(mark('one').hasAttribute('disabled')).toBe(true);
-    await press(button('Done'));
-    await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Yes/ }));
-    await waitFor(() => expect(server.to(`${API}/s1/done`)).toHaveLength(1));
-  });
+  if (TEST_DEEP)
+    it('can be sent after its deadline, and does not change any more', async () => {
+      const server = await open({ fileIds: ['one'], isClosed: true, deadline: '2026-01-01T00:00:00.000Z' });
+      expect(bar().textContent).toContain('The deadline has passed. You can still send what you have chosen.');
+      expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
+      expect(mark('one').hasAttribute('disabled')).toBe(true);
+      await press(button('Done'));
+      await press(within(screen.getByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+      await waitFor(() => expect(server.to(`${API}/s1/done`)).toHaveLength(1));
+    });
 
   it('shows what the server has when it rejects a choice', async () => {
     await open({}, { [`${API}/s1/files`]: errorReply(409, 'selection.closed', 'The deadline has passed.') });
@@ -161,25 +165,27 @@ describe('Proofing', () => {
     expect(toastStore.read()).toMatchObject({ title: 'Not Saved', description: 'The deadline has passed.' });
   });
 
-  it('chooses by the key C on a photo', async () => {
-    await open();
-    await act(async () => void fireEvent.keyDown(button('Open two'), { key: 'c' }));
-    await waitFor(() => expect(isChosen('two')).toBe(true));
-    await act(async () => void fireEvent.keyDown(button('Open three'), { key: 'c', ctrlKey: true }));
-    expect(isChosen('three')).toBe(false);
-  });
+  if (TEST_DEEP)
+    it('chooses by the key C on a photo', async () => {
+      await open();
+      await act(async () => void fireEvent.keyDown(button('Open two'), { key: 'c' }));
+      await waitFor(() => expect(isChosen('two')).toBe(true));
+      await act(async () => void fireEvent.keyDown(button('Open three'), { key: 'c', ctrlKey: true }));
+      expect(isChosen('three')).toBe(false);
+    });
 
-  it('chooses several at once', async () => {
-    const server = await open();
-    await press(button(/^Many/));
-    await waitFor(() => expect(isChosen('two')).toBe(true));
-    expect(server.to(`${API}/s1/files`).map(({ body }) => body)).toEqual([{ fileIds: ['one', 'two'], chosen: true }]);
-    await waitFor(() =>
-      expect(toastStore.read()).toMatchObject({ title: '2 photos chosen', action: { label: 'Undo' } }),
-    );
-    await act(async () => toastStore.read()!.action!.onPress());
-    await waitFor(() => expect(isChosen('one')).toBe(false));
-  });
+  if (TEST_DEEP)
+    it('chooses several at once', async () => {
+      const server = await open();
+      await press(button(/^Many/));
+      await waitFor(() => expect(isChosen('two')).toBe(true));
+      expect(server.to(`${API}/s1/files`).map(({ body }) => body)).toEqual([{ fileIds: ['one', 'two'], chosen: true }]);
+      await waitFor(() =>
+        expect(toastStore.read()).toMatchObject({ title: '2 photos chosen', action: { label: 'Undo' } }),
+      );
+      await act(async () => toastStore.read()!.action!.onPress());
+      await waitFor(() => expect(isChosen('one')).toBe(false));
+    });
 
   it('sorts by buttons and by keyboard', async () => {
     const server = await open({ fileIds: ['one', 'two', 'three'] });
@@ -196,15 +202,16 @@ describe('Proofing', () => {
     expect(screen.getByText('Position 2 of 3')).toBeTruthy();
   });
 
-  it('sorts a selection of thousands', async () => {
-    const others = Array.from({ length: 2_000 }, () => crypto.randomUUID());
-    const server = await open({ fileIds: ['one', 'two', ...others] });
-    await press(within(bar()).getByRole('button', { name: 'Sort' }));
-    await press(button('Move two up'));
-    const order = { fileIds: ['two', 'one', ...others] };
-    await waitFor(() => expect(server.to(`${API}/s1/order`).at(-1)?.body).toEqual(order));
-    expect(toastStore.read()?.open).not.toBe(true);
-  });
+  if (TEST_DEEP)
+    it('sorts a selection of thousands', async () => {
+      const others = Array.from({ length: 2_000 }, () => crypto.randomUUID());
+      const server = await open({ fileIds: ['one', 'two', ...others] });
+      await press(within(bar()).getByRole('button', { name: 'Sort' }));
+      await press(button('Move two up'));
+      const order = { fileIds: ['two', 'one', ...others] };
+      await waitFor(() => expect(server.to(`${API}/s1/order`).at(-1)?.body).toEqual(order));
+      expect(toastStore.read()?.open).not.toBe(true);
+    });
 
   it('is done after a question that says what happens next, and then does not change', async () => {
     const server = await open({ fileIds: ['one', 'two', 'three'] });
@@ -224,11 +231,12 @@ describe('Proofing', () => {
     expect(screen.queryByRole('checkbox', { name: /: four$/ })).toBeNull();
   });
 
-  it('shows the chosen photos alone on demand', async () => {
-    await open({ fileIds: ['one'] });
-    await press(button('Show Chosen'));
-    expect(button('Show All').getAttribute('aria-pressed')).toBe('true');
-  });
+  if (TEST_DEEP)
+    it('shows the chosen photos alone on demand', async () => {
+      await open({ fileIds: ['one'] });
+      await press(button('Show Chosen'));
+      expect(button('Show All').getAttribute('aria-pressed')).toBe('true');
+    });
 
   const CHECKOUT = '/checkout?projectId=p1&clientEmail=ana%40example.com&amount=25&package=selection&selection=s1';
   const address = () => window.location.pathname + window.location.search;
@@ -245,26 +253,29 @@ describe('Proofing', () => {
     await waitFor(() => expect(address()).toBe(CHECKOUT));
   });
 
-  it('leads to the payment after a reload', async () => {
-    await open({ ...THREE, state: 'awaiting_payment', payableCount: 1 });
-    const pay = await screen.findByRole('link', { name: 'Pay $25' });
-    expect(pay.getAttribute('href')).toBe(CHECKOUT);
-    expect(bar().textContent).toContain('1 additional photo to pay for: $25.');
-  });
+  if (TEST_DEEP)
+    it('leads to the payment after a reload', async () => {
+      await open({ ...THREE, state: 'awaiting_payment', payableCount: 1 });
+      const pay = await screen.findByRole('link', { name: 'Pay $25' });
+      expect(pay.getAttribute('href')).toBe(CHECKOUT);
+      expect(bar().textContent).toContain('1 additional photo to pay for: $25.');
+    });
 
-  it('leaves the payment to the studio where none is taken here', async () => {
-    await open(THREE, {}, 'none');
-    await press(within(bar()).getByRole('button', { name: 'Done' }));
-    expect(screen.getByRole('dialog').textContent).toContain('Your studio will contact you about the payment.');
-    await press(button('Yes, I’m Done'));
-    await waitFor(() => expect(bar().textContent).toContain('Your selection is done.'));
-    expect(within(bar()).queryByRole('link')).toBeNull();
-    expect(address()).not.toContain('checkout');
-  });
+  if (TEST_DEEP)
+    it('leaves the payment to the studio where none is taken here', async () => {
+      await open(THREE, {}, 'none');
+      await press(within(bar()).getByRole('button', { name: 'Done' }));
+      expect(screen.getByRole('dialog').textContent).toContain('Your studio will contact you about the payment.');
+      await press(button('Yes, I’m Done'));
+      await waitFor(() => expect(bar().textContent).toContain('Your selection is done.'));
+      expect(within(bar()).queryByRole('link')).toBeNull();
+      expect(address()).not.toContain('checkout');
+    });
 
-  it('shows that a selection is complete', async () => {
-    await open({ ...THREE, state: 'complete' });
-    expect(bar().textContent).toContain('Your selection is complete and paid.');
-    expect(within(bar()).queryByRole('link')).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('shows that a selection is complete', async () => {
+      await open({ ...THREE, state: 'complete' });
+      expect(bar().textContent).toContain('Your selection is complete and paid.');
+      expect(within(bar()).queryByRole('link')).toBeNull();
+    });
 });

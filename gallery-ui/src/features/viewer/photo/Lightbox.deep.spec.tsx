@@ -5,6 +5,9 @@ import { fileOf, slotOf } from '../../../../test/viewer-files';
 import { Heart } from '../../../ui/icons';
 import { Lightbox } from './Lightbox';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const FILES = ['one', 'two', 'three', 'four'].map((id) => fileOf(id));
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
@@ -68,26 +71,28 @@ describe('Lightbox', () => {
     expect((slot.onIndex as jest.Mock).mock.calls.map(([index]) => index as number)).toEqual([3, 0, 1, 3, 0, 1, 0]);
   });
 
-  it('preloads the neighbours in their size, hidden from screen readers', () => {
-    render(<Gallery {...slotOf(FILES, { index: 1 })} />);
-    const full = [...dialog().querySelectorAll<HTMLImageElement>('img[srcset]')];
-    expect(full.map(({ alt }) => alt)).toEqual(['one', 'two', 'three']);
-    expect(new Set(full.map(({ sizes }) => sizes)).size).toBe(1);
-    expect(full.map((image) => image.closest('[inert]') !== null)).toEqual([true, false, true]);
-    const shown = photo();
-    press('ArrowRight');
-    // The neighbour becomes the photo: the same element, nothing is loaded twice.
-    expect(photo()).toBe(full[2]);
-    expect(shown.closest('[inert]')).not.toBeNull();
-  });
+  if (TEST_DEEP)
+    it('preloads the neighbours in their size, hidden from screen readers', () => {
+      render(<Gallery {...slotOf(FILES, { index: 1 })} />);
+      const full = [...dialog().querySelectorAll<HTMLImageElement>('img[srcset]')];
+      expect(full.map(({ alt }) => alt)).toEqual(['one', 'two', 'three']);
+      expect(new Set(full.map(({ sizes }) => sizes)).size).toBe(1);
+      expect(full.map((image) => image.closest('[inert]') !== null)).toEqual([true, false, true]);
+      const shown = photo();
+      press('ArrowRight');
+      // The neighbour becomes the photo: the same element, nothing is loaded twice.
+      expect(photo()).toBe(full[2]);
+      expect(shown.closest('[inert]')).not.toBeNull();
+    });
 
-  it('shows the small picture until the large one is decoded', async () => {
-    render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
-    expect(layer().style.backgroundImage).toContain('data:image/webp');
-    expect(layer().querySelector('img[alt=""]')?.getAttribute('src')).toBe('/media/a/one/w480.webp');
-    fireEvent.load(photo());
-    await waitFor(() => expect(layer().querySelector('img[alt=""]')).toBeNull());
-  });
+  if (TEST_DEEP)
+    it('shows the small picture until the large one is decoded', async () => {
+      render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
+      expect(layer().style.backgroundImage).toContain('data:image/webp');
+      expect(layer().querySelector('img[alt=""]')?.getAttribute('src')).toBe('/media/a/one/w480.webp');
+      fireEvent.load(photo());
+      await waitFor(() => expect(layer().querySelector('img[alt=""]')).toBeNull());
+    });
 
   it('zooms by keys and by the button, and asks for more pixels then', async () => {
     render(<Gallery {...slotOf(FILES)} />);
@@ -133,9 +138,10 @@ describe('Lightbox', () => {
       expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
     });
 
-    it('comes back before that', () => {
-      expect(dragDown(200).onClose).not.toHaveBeenCalled();
-    });
+    if (TEST_DEEP)
+      it('comes back before that', () => {
+        expect(dragDown(200).onClose).not.toHaveBeenCalled();
+      });
   });
 
   it('passes favourite and download to the gallery', () => {
@@ -154,23 +160,27 @@ describe('Lightbox', () => {
     expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);
   });
 
-  it('has no button for a download that is impossible', () => {
-    render(<Gallery {...slotOf(FILES, { downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />);
-    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
-    cleanup();
-    render(<Gallery {...slotOf(FILES, { index: 1, downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />);
-    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('has no button for a download that is impossible', () => {
+      render(<Gallery {...slotOf(FILES, { downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />);
+      expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+      cleanup();
+      render(
+        <Gallery {...slotOf(FILES, { index: 1, downloadLabel: ({ id }) => (id === 'two' ? null : 'Download') })} />,
+      );
+      expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    });
 
-  it('shows who else likes the photo, those without a name as one', () => {
-    const likers = { two: ['Tom', null, null], one: [null] } as Record<string, (string | null)[]>;
-    const likersOf = ({ id }: { id: string }) => likers[id] ?? [];
-    const { unmount } = render(<Gallery {...slotOf(FILES, { index: 1, likersOf })} />);
-    expect(screen.getByText('Liked by Tom and another client')).toBeTruthy();
-    unmount();
-    render(<Gallery {...slotOf(FILES, { index: 2, likersOf })} />);
-    expect(screen.queryByText(/^Liked by/)).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('shows who else likes the photo, those without a name as one', () => {
+      const likers = { two: ['Tom', null, null], one: [null] } as Record<string, (string | null)[]>;
+      const likersOf = ({ id }: { id: string }) => likers[id] ?? [];
+      const { unmount } = render(<Gallery {...slotOf(FILES, { index: 1, likersOf })} />);
+      expect(screen.getByText('Liked by Tom and another client')).toBeTruthy();
+      unmount();
+      render(<Gallery {...slotOf(FILES, { index: 2, likersOf })} />);
+      expect(screen.queryByText(/^Liked by/)).toBeNull();
+    });
 
   it('chooses the photo for a selection by its button and by C', () => {
     const onToggle = jest.fn();
@@ -236,7 +246,7 @@ describe('Lightbox', () => {
       ]);
     });
 
-    it.each([
+    const ENDS = [
       ['an arrow', () => press('ArrowLeft'), 'one'],
       ['Home', () => press('Home'), 'one'],
       ['a button', () => fireEvent.click(button('Next photo')), 'three'],
@@ -249,7 +259,8 @@ describe('Lightbox', () => {
         },
         'two',
       ],
-    ])('%s ends it', (_, act, alt) => {
+    ] as const;
+    it.each(TEST_DEEP ? ENDS : ENDS.slice(0, 1))('%s ends it', (_, act, alt) => {
       render(<Gallery {...slotOf(FILES, { index: 1 })} />);
       press('s');
       act();
@@ -257,44 +268,47 @@ describe('Lightbox', () => {
       expect([photo().alt, button('Play slideshow')]).toEqual([alt, expect.anything()]);
     });
 
-    it('keeps the screen on while it plays, where the browser can', async () => {
-      const release = jest.fn(async () => undefined);
-      Object.defineProperty(navigator, 'wakeLock', {
-        configurable: true,
-        value: { request: jest.fn(async () => ({ release })) },
+    if (TEST_DEEP)
+      it('keeps the screen on while it plays, where the browser can', async () => {
+        const release = jest.fn(async () => undefined);
+        Object.defineProperty(navigator, 'wakeLock', {
+          configurable: true,
+          value: { request: jest.fn(async () => ({ release })) },
+        });
+        render(<Gallery {...slotOf(FILES)} />);
+        press('s');
+        await act(async () => {});
+        expect([navigator.wakeLock.request, release].map((call) => (call as jest.Mock).mock.calls.length)).toEqual([
+          1, 0,
+        ]);
+        press('s');
+        expect(release).toHaveBeenCalledTimes(1);
       });
-      render(<Gallery {...slotOf(FILES)} />);
-      press('s');
-      await act(async () => {});
-      expect([navigator.wakeLock.request, release].map((call) => (call as jest.Mock).mock.calls.length)).toEqual([
-        1, 0,
-      ]);
-      press('s');
-      expect(release).toHaveBeenCalledTimes(1);
-    });
 
-    it('begins from the gallery and ends with full screen', () => {
-      const requestFullscreen = jest.fn(async () => undefined);
-      Object.assign(document.documentElement, { requestFullscreen });
-      const { unmount } = render(<Gallery {...slotOf(FILES, { slideshow: true })} />);
-      expect(requestFullscreen).toHaveBeenCalledTimes(1);
-      pass(3010);
-      expect(dialog().dataset['quiet']).toBe('true');
-      pass(1000);
-      expect(photo().alt).toBe('two');
-      press(' ');
-      expect([dialog().dataset['quiet'], button('Play slideshow')]).toEqual([undefined, expect.anything()]);
-      press(' ');
-      fireEvent(document, new Event('fullscreenchange'));
-      expect(button('Play slideshow')).toBeTruthy();
-      unmount();
-      Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
-    });
+    if (TEST_DEEP)
+      it('begins from the gallery and ends with full screen', () => {
+        const requestFullscreen = jest.fn(async () => undefined);
+        Object.assign(document.documentElement, { requestFullscreen });
+        const { unmount } = render(<Gallery {...slotOf(FILES, { slideshow: true })} />);
+        expect(requestFullscreen).toHaveBeenCalledTimes(1);
+        pass(3010);
+        expect(dialog().dataset['quiet']).toBe('true');
+        pass(1000);
+        expect(photo().alt).toBe('two');
+        press(' ');
+        expect([dialog().dataset['quiet'], button('Play slideshow')]).toEqual([undefined, expect.anything()]);
+        press(' ');
+        fireEvent(document, new Event('fullscreenchange'));
+        expect(button('Play slideshow')).toBeTruthy();
+        unmount();
+        Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+      });
 
-    it('is not offered for a photo alone', () => {
-      render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
-      expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();
-    });
+    if (TEST_DEEP)
+      it('is not offered for a photo alone', () => {
+        render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
+        expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();
+      });
   });
 
   it('closes by Escape and by its button', () => {
@@ -337,41 +351,44 @@ describe('Lightbox', () => {
     expect(photo().getAttribute('src')).toBe('/media/b/one/w2048.jpg');
   });
 
-  it('shows that a photo is broken, without asking for a link', async () => {
-    const slot = slotOf(FILES);
-    render(<Gallery {...slot} />);
-    answer(200);
-    fireEvent.error(photo());
-    expect((await screen.findByRole('alert')).textContent).toContain("can't be shown");
-    expect(slot.onStale).not.toHaveBeenCalled();
-  });
+  if (TEST_DEEP)
+    it('shows that a photo is broken, without asking for a link', async () => {
+      const slot = slotOf(FILES);
+      render(<Gallery {...slot} />);
+      answer(200);
+      fireEvent.error(photo());
+      expect((await screen.findByRole('alert')).textContent).toContain("can't be shown");
+      expect(slot.onStale).not.toHaveBeenCalled();
+    });
 
-  it('asks for a new link only for the photo shown', async () => {
-    const slot = slotOf(FILES);
-    render(<Gallery {...slot} />);
-    answer(410);
-    await act(async () => void fireEvent.error(dialog().querySelector('img[alt="two"]')!));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(slot.onStale).not.toHaveBeenCalled();
-    press('ArrowRight');
-    await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
-  });
+  if (TEST_DEEP)
+    it('asks for a new link only for the photo shown', async () => {
+      const slot = slotOf(FILES);
+      render(<Gallery {...slot} />);
+      answer(410);
+      await act(async () => void fireEvent.error(dialog().querySelector('img[alt="two"]')!));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(slot.onStale).not.toHaveBeenCalled();
+      press('ArrowRight');
+      await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
+    });
 
-  it('replaces only the picture when the clean rendition arrives', async () => {
-    const slot = slotOf(FILES);
-    const { rerender } = render(<Lightbox {...slot} />);
-    const image = photo();
-    await act(async () => void fireEvent.load(image));
-    rerender(
-      <Lightbox
-        {...slot}
-        files={FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.jpg`, watermarked: false }))}
-      />,
-    );
-    expect(photo()).toBe(image);
-    expect([image.getAttribute('src'), dialog().querySelector('img[alt=""][src*="one"]')]).toEqual([
-      '/media/clean/one.jpg',
-      null,
-    ]);
-  });
+  if (TEST_DEEP)
+    it('replaces only the picture when the clean rendition arrives', async () => {
+      const slot = slotOf(FILES);
+      const { rerender } = render(<Lightbox {...slot} />);
+      const image = photo();
+      await act(async () => void fireEvent.load(image));
+      rerender(
+        <Lightbox
+          {...slot}
+          files={FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.jpg`, watermarked: false }))}
+        />,
+      );
+      expect(photo()).toBe(image);
+      expect([image.getAttribute('src'), dialog().querySelector('img[alt=""][src*="one"]')]).toEqual([
+        '/media/clean/one.jpg',
+        null,
+      ]);
+    });
 });
