@@ -192,13 +192,14 @@ describe('the checkout', () => {
         expect(await screen.findByText('For the gallery “Harbour”')).toBeTruthy();
       });
 
-    it('sends the order of the address', async () => {
-      const server = open();
-      await payButton();
-      expect(server.to(INTENT).map(({ body }) => body)).toEqual([
-        { amount: 199, projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended' },
-      ]);
-    });
+    if (TEST_DEEP)
+      it('sends the order of the address', async () => {
+        const server = open();
+        await payButton();
+        expect(server.to(INTENT).map(({ body }) => body)).toEqual([
+          { amount: 199, projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended' },
+        ]);
+      });
 
     if (TEST_DEEP)
       describe('that cannot open', () => {
@@ -236,13 +237,14 @@ describe('the checkout', () => {
   });
 
   describe('OrderSummary', () => {
-    it("has the server's lines", async () => {
-      open({
-        [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } },
+    if (TEST_DEEP)
+      it("has the server's lines", async () => {
+        open({
+          [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } },
+        });
+        expect(await screen.findByRole('button', { name: 'Pay $200.00' })).toBeTruthy();
+        expect(lines()).toEqual({ Subtotal: '$200.00', Tax: '$0.00', Total: '$200.00' });
       });
-      expect(await screen.findByRole('button', { name: 'Pay $200.00' })).toBeTruthy();
-      expect(lines()).toEqual({ Subtotal: '$200.00', Tax: '$0.00', Total: '$200.00' });
-    });
 
     if (TEST_DEEP)
       it('links the legal pages above the pay button, without leaving the order', async () => {
@@ -328,10 +330,12 @@ describe('the checkout', () => {
       await waitFor(() => expect(screen.getByText('Pay €199.00').closest('[inert]')).toBeNull());
       expect(screen.getByText('Reverse charge: the customer accounts for the VAT.')).toBeTruthy();
       expect(localStorage.getItem('showreel.country')).toBe('AT');
-      // Entered once, confirmed with the amount that was paid.
-      await payWith('4242424242424242', 'Pay €199.00');
-      await atGallery();
-      expect(server.to(CONFIRM).at(-1)?.body).toMatchObject({ amount: 199 });
+      if (TEST_DEEP) {
+        // Entered once, confirmed with the amount that was paid.
+        await payWith('4242424242424242', 'Pay €199.00');
+        await atGallery();
+        expect(server.to(CONFIRM).at(-1)?.body).toMatchObject({ amount: 199 });
+      }
     });
 
     if (TEST_DEEP)
@@ -662,23 +666,24 @@ describe('the checkout', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     }
 
-    it('is checked without the address of the company, which belongs in no URL', async () => {
-      open({
-        '/api/site': { body: { ...site('sandbox').body, buyerCountryNeeded: true } },
-        [INTENT]: { body: { ...intent, acceptsCoupons: true } },
-        [CHECK]: { body: { order } },
+    if (TEST_DEEP)
+      it('is checked without the address of the company, which belongs in no URL', async () => {
+        open({
+          '/api/site': { body: { ...site('sandbox').body, buyerCountryNeeded: true } },
+          [INTENT]: { body: { ...intent, acceptsCoupons: true } },
+          [CHECK]: { body: { order } },
+        });
+        const fetched = jest.spyOn(globalThis, 'fetch');
+        const addresses = () => fetched.mock.calls.map(([to]) => (to instanceof Request ? to.url : String(to))).join();
+        fireEvent.click(await screen.findByLabelText('I am buying for a company'));
+        const street = await screen.findByLabelText('Street and number');
+        fireEvent.change(street, { target: { value: 'Main 1' } });
+        fireEvent.blur(street);
+        await enter('SPRING');
+        await waitFor(() => expect(addresses()).toContain('SPRING'));
+        expect(addresses()).not.toContain('Main');
+        fetched.mockRestore();
       });
-      const fetched = jest.spyOn(globalThis, 'fetch');
-      const addresses = () => fetched.mock.calls.map(([to]) => (to instanceof Request ? to.url : String(to))).join();
-      fireEvent.click(await screen.findByLabelText('I am buying for a company'));
-      const street = await screen.findByLabelText('Street and number');
-      fireEvent.change(street, { target: { value: 'Main 1' } });
-      fireEvent.blur(street);
-      await enter('SPRING');
-      await waitFor(() => expect(addresses()).toContain('SPRING'));
-      expect(addresses()).not.toContain('Main');
-      fetched.mockRestore();
-    });
 
     if (TEST_DEEP)
       it('is not asked for where there are none', async () => {
@@ -775,16 +780,17 @@ describe('the checkout', () => {
       expect(server.to(BANK).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', outcome: 'complete' }]);
     });
 
-    it('fails the payment when it is rejected', async () => {
-      open({
-        ...asking,
-        [BANK]: errorReply(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
+    if (TEST_DEEP)
+      it('fails the payment when it is rejected', async () => {
+        open({
+          ...asking,
+          [BANK]: errorReply(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
+        });
+        await payWith('4000002500003155');
+        fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+        expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeTruthy();
+        expect((await payButton()).disabled).toBe(false);
       });
-      await payWith('4000002500003155');
-      fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-      expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeTruthy();
-      expect((await payButton()).disabled).toBe(false);
-    });
 
     if (TEST_DEEP)
       it('fails the payment when it is cancelled', async () => {
