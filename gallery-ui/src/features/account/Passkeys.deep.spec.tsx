@@ -8,6 +8,9 @@ import { useFactors } from '../../api/account';
 import { toastStore } from '../../ui/toast/toast-store';
 import { Passkeys } from './Passkeys';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const USER = { id: 'u1', email: 'jo@example.com', firstName: 'Jo', lastName: 'Doe', isLocal: true } as UserDto;
 const PHONE = {
   id: 'p1',
@@ -105,43 +108,45 @@ describe('Passkeys', () => {
     );
   });
 
-  it('has the browser forget none for a list from before the page was opened', async () => {
-    const { told } = fakePasskeys({});
-    const server = open();
-    await screen.findByRole('button', { name: 'Add a Passkey' });
-    await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] })));
-    told.length = 0;
-    server.set('/api/user/factors', {
-      body: {
-        authenticatorSince: null,
-        passkeys: [{ ...PHONE, lastUsedAt: null }],
-        recoveryCodesLeft: 10,
-        passkeyAccount: ACCOUNT,
-        hasSecondFactor: true,
-      },
+  if (TEST_DEEP)
+    it('has the browser forget none for a list from before the page was opened', async () => {
+      const { told } = fakePasskeys({});
+      const server = open();
+      await screen.findByRole('button', { name: 'Add a Passkey' });
+      await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] })));
+      told.length = 0;
+      server.set('/api/user/factors', {
+        body: {
+          authenticatorSince: null,
+          passkeys: [{ ...PHONE, lastUsedAt: null }],
+          recoveryCodesLeft: 10,
+          passkeyAccount: ACCOUNT,
+          hasSecondFactor: true,
+        },
+      });
+      // The page is left and opened again; another device has added a passkey meanwhile.
+      fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
+      await screen.findByRole('list', { name: 'Passkeys' });
+      await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: ['key1'] })));
+      expect(told).not.toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] }));
     });
-    // The page is left and opened again; another device has added a passkey meanwhile.
-    fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Leave or open' }));
-    await screen.findByRole('list', { name: 'Passkeys' });
-    await waitFor(() => expect(told).toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: ['key1'] })));
-    expect(told).not.toContainEqual(expect.objectContaining({ allAcceptedCredentialIds: [] }));
-  });
 
-  it('says when this device has one already, and nothing when the user cancels', async () => {
-    fakePasskeys({});
-    const server = open();
-    const before = toastStore.read();
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
-    await waitFor(() => expect(server.to('/api/user/passkeys/options')).toHaveLength(1));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Passkey' }).disabled).toBe(false),
-    );
-    expect(toastStore.read()).toBe(before);
-    navigator.credentials.create = () => Promise.reject(new DOMException('x', 'InvalidStateError'));
-    fireEvent.click(screen.getByRole('button', { name: 'Add a Passkey' }));
-    await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('on this device already'));
-  });
+  if (TEST_DEEP)
+    it('says when this device has one already, and nothing when the user cancels', async () => {
+      fakePasskeys({});
+      const server = open();
+      const before = toastStore.read();
+      fireEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }));
+      await waitFor(() => expect(server.to('/api/user/passkeys/options')).toHaveLength(1));
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Passkey' }).disabled).toBe(false),
+      );
+      expect(toastStore.read()).toBe(before);
+      navigator.credentials.create = () => Promise.reject(new DOMException('x', 'InvalidStateError'));
+      fireEvent.click(screen.getByRole('button', { name: 'Add a Passkey' }));
+      await waitFor(() => expect(JSON.stringify(toastStore.read())).toContain('on this device already'));
+    });
 
   it('renames one in its row, and removes it after a question', async () => {
     fakePasskeys({});
@@ -157,21 +162,23 @@ describe('Passkeys', () => {
     expect(server.to('PATCH /api/user/passkeys/p1')[0]!.body).toEqual({ name: 'My phone' });
   });
 
-  it('marks one of another host', async () => {
-    open([{ ...PHONE, lastUsedAt: null, otherHost: 'old.example' }]);
-    expect((await screen.findByRole('listitem')).textContent).toContain(
-      'Made for old.example: it no longer works here',
-    );
-  });
+  if (TEST_DEEP)
+    it('marks one of another host', async () => {
+      open([{ ...PHONE, lastUsedAt: null, otherHost: 'old.example' }]);
+      expect((await screen.findByRole('listitem')).textContent).toContain(
+        'Made for old.example: it no longer works here',
+      );
+    });
 
-  it('takes no second press of Remove for an answer', async () => {
-    fakePasskeys({});
-    open([{ ...PHONE, lastUsedAt: null }]);
-    const remove = await screen.findByRole('button', { name: 'Remove Apple Passwords' });
-    pressOn(remove);
-    expect(remove.isConnected).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
-  });
+  if (TEST_DEEP)
+    it('takes no second press of Remove for an answer', async () => {
+      fakePasskeys({});
+      open([{ ...PHONE, lastUsedAt: null }]);
+      const remove = await screen.findByRole('button', { name: 'Remove Apple Passwords' });
+      pressOn(remove);
+      expect(remove.isConnected).toBe(false);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+    });
 
   it('keeps the focus in the list when a button or a field goes', async () => {
     fakePasskeys({});
@@ -192,12 +199,13 @@ describe('Passkeys', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }));
   });
 
-  it('shows nothing where there is none and none can be added', async () => {
-    open([], <Reading />);
-    await screen.findByText('Read');
-    expect(screen.getAllByRole('button')).toHaveLength(1);
-    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('shows nothing where there is none and none can be added', async () => {
+      open([], <Reading />);
+      await screen.findByText('Read');
+      expect(screen.getAllByRole('button')).toHaveLength(1);
+      expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+    });
 
   it('counts the recovery codes, and makes new ones after a question', async () => {
     fakePasskeys({});
@@ -213,12 +221,13 @@ describe('Passkeys', () => {
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
   });
 
-  it('counts no codes where there is no second factor', async () => {
-    fakePasskeys({});
-    open([]);
-    await screen.findByRole('button', { name: 'Add a Passkey' });
-    expect(screen.queryByText(/recovery codes/)).toBeNull();
-  });
+  if (TEST_DEEP)
+    it('counts no codes where there is no second factor', async () => {
+      fakePasskeys({});
+      open([]);
+      await screen.findByRole('button', { name: 'Add a Passkey' });
+      expect(screen.queryByText(/recovery codes/)).toBeNull();
+    });
 });
 
 describe('when the last sign-in is a while ago', () => {
@@ -266,28 +275,30 @@ describe('when the last sign-in is a while ago', () => {
     ]);
   });
 
-  it('takes a recovery code too where there is a passkey', async () => {
-    fakePasskeys({});
-    openUnproven();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
-    await ask();
-    type('Password', 'right');
-    type('Recovery Code', '12345');
-    fireEvent.click(screen.getByRole('button', { name: "It's Me" }));
-    expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
-  });
+  if (TEST_DEEP)
+    it('takes a recovery code too where there is a passkey', async () => {
+      fakePasskeys({});
+      openUnproven();
+      fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+      await ask();
+      type('Password', 'right');
+      type('Recovery Code', '12345');
+      fireEvent.click(screen.getByRole('button', { name: "It's Me" }));
+      expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
+    });
 
-  it('takes a passkey instead', async () => {
-    fakePasskeys({ get: () => 'key1' });
-    const server = openUnproven();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
-    await ask();
-    fireEvent.click(screen.getByRole('button', { name: 'Use Your Passkey' }));
-    expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
-    expect(server.to('/api/user/proof')).toEqual([]);
-  });
+  if (TEST_DEEP)
+    it('takes a passkey instead', async () => {
+      fakePasskeys({ get: () => 'key1' });
+      const server = openUnproven();
+      fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+      await ask();
+      fireEvent.click(screen.getByRole('button', { name: 'Use Your Passkey' }));
+      expect(await screen.findByText('EEEEE-FFFFF')).toBeTruthy();
+      expect(server.to('/api/user/proof')).toEqual([]);
+    });
 
   it('goes on with nothing for somebody else', async () => {
     fakePasskeys({ get: () => 'key1' });
@@ -301,16 +312,17 @@ describe('when the last sign-in is a while ago', () => {
     expect(server.to('/api/user/recovery-codes')).toHaveLength(1);
   });
 
-  it('changes nothing when the user closes the question', async () => {
-    fakePasskeys({});
-    const server = openUnproven();
-    const before = toastStore.read();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
-    await ask();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to('/api/user/recovery-codes')).toHaveLength(1);
-    expect(toastStore.read()).toBe(before);
-  });
+  if (TEST_DEEP)
+    it('changes nothing when the user closes the question', async () => {
+      fakePasskeys({});
+      const server = openUnproven();
+      const before = toastStore.read();
+      fireEvent.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Make New Codes' }));
+      await ask();
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(server.to('/api/user/recovery-codes')).toHaveLength(1);
+      expect(toastStore.read()).toBe(before);
+    });
 });
