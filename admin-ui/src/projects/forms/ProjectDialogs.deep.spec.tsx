@@ -204,12 +204,13 @@ describe('Create New Project', () => {
     expect(sent).toEqual([]);
   });
 
-  it('focuses the first field with an error', async () => {
-    open();
-    type('Project Name', 'Wedding');
-    submit();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client Email')));
-  });
+  if (TEST_DEEP)
+    it('focuses the first field with an error', async () => {
+      open();
+      type('Project Name', 'Wedding');
+      submit();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client Email')));
+    });
 
   if (TEST_DEEP)
     it.each([
@@ -269,15 +270,16 @@ describe('Create New Project', () => {
       await waitFor(() => expect(sent).toMatchObject([{ timerEnabled: false, expiresAt: null }]));
     });
 
-  it("shows the server's errors at their fields", async () => {
-    open({
-      create: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
+  if (TEST_DEEP)
+    it("shows the server's errors at their fields", async () => {
+      open({
+        create: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
+      });
+      type('Project Name', '\u00ad');
+      type('Client Email', 'ana@example.com');
+      submit();
+      await waitFor(() => expect(fieldMessage('Project Name')).toBe('Project name is required'));
     });
-    type('Project Name', '\u00ad');
-    type('Client Email', 'ana@example.com');
-    submit();
-    await waitFor(() => expect(fieldMessage('Project Name')).toBe('Project name is required'));
-  });
 
   if (TEST_DEEP)
     describe('toasts and unsaved text', () => {
@@ -519,10 +521,12 @@ describe('a dialog of a project', () => {
     expect(screen.getByText(/^A link that ends with a client's email address opens/)).toBeTruthy();
     fireEvent.click(button('Save Project'));
     await waitFor(() => expect(fake.sent).toMatchObject([{ emailLinks: false, version: 3 }]));
-    cleanup();
-    answerWith(({ path }) => json(path === '/api/admin/settings' ? { values: { emailLinks: false } } : PROJECT));
-    render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />);
-    expect(await screen.findByText(/^The studio settings turn these links off/)).toBeTruthy();
+    if (TEST_DEEP) {
+      cleanup();
+      answerWith(({ path }) => json(path === '/api/admin/settings' ? { values: { emailLinks: false } } : PROJECT));
+      render(<ProjectEditDialog project={PROJECT} onClose={() => undefined} />);
+      expect(await screen.findByText(/^The studio settings turn these links off/)).toBeTruthy();
+    }
   });
 
   if (TEST_DEEP)
