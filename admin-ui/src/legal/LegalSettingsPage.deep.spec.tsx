@@ -128,9 +128,8 @@ describe('a page of legal settings', () => {
     ['Keep mine', 'Mine', [{ language: 'en', version: 1, text: 'Mine' }]],
     ['Use theirs', 'Theirs', []],
   ];
-  it.each(TEST_DEEP ? ANSWERS : ANSWERS.slice(0, 1))(
-    'shows the text that a colleague saved meanwhile: %s',
-    async (answer, text, saved) => {
+  if (TEST_DEEP)
+    it.each(ANSWERS)('shows the text that a colleague saved meanwhile: %s', async (answer, text, saved) => {
       const texts = empty();
       let reject = true;
       const sent = open(texts, () => {
@@ -149,8 +148,7 @@ describe('a page of legal settings', () => {
       expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(text);
       fireEvent.click(save);
       await waitFor(() => expect(sent().slice(1)).toMatchObject(saved.map((body) => ({ body }))));
-    },
-  );
+    });
 
   if (TEST_DEEP)
     describe('while it is edited or saved', () => {
@@ -202,18 +200,19 @@ describe('a page of legal settings', () => {
       });
     });
 
-  it('saves who sells with the version that was edited', async () => {
-    const sent = open();
-    await sections();
-    type('Legal name *', 'Harbour GmbH');
-    type('Country *', 'DE');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({
-      path: '/api/admin/legal/seller',
-      body: { version: 7, legalName: 'Harbour GmbH', country: 'DE', vatId: '' },
+  if (TEST_DEEP)
+    it('saves who sells with the version that was edited', async () => {
+      const sent = open();
+      await sections();
+      type('Legal name *', 'Harbour GmbH');
+      type('Country *', 'DE');
+      fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(sent()[0]).toMatchObject({
+        path: '/api/admin/legal/seller',
+        body: { version: 7, legalName: 'Harbour GmbH', country: 'DE', vatId: '' },
+      });
     });
-  });
 
   if (TEST_DEEP)
     describe('of the seller', () => {
@@ -271,13 +270,15 @@ describe('a page of legal settings', () => {
     fireEvent.click(screen.getByLabelText(/My own rate for consumers/));
     type('Check VAT IDs of other EU countries in VIES', 'lenient');
     fireEvent.click(button('Add a rate'));
-    fireEvent.click(button('Add a rate'));
+    if (TEST_DEEP) fireEvent.click(button('Add a rate'));
     fireEvent.change(screen.getAllByLabelText('Country')[0]!, { target: { value: 'CH' } });
     fireEvent.change(screen.getAllByLabelText('Rate in %')[0]!, { target: { value: '8,1' } });
     expect(screen.getByLabelText('Rate in % (Switzerland)')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Country (2)'), { target: { value: 'NO' } });
-    fireEvent.click(button('Remove this rate (Norway)'));
-    expect(document.activeElement).toBe(button('Add a rate'));
+    if (TEST_DEEP) {
+      fireEvent.change(screen.getByLabelText('Country (2)'), { target: { value: 'NO' } });
+      fireEvent.click(button('Remove this rate (Norway)'));
+      expect(document.activeElement).toBe(button('Add a rate'));
+    }
     fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
     await waitFor(() =>
       expect(sent()).toEqual([

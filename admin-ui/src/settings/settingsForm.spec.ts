@@ -40,6 +40,10 @@ describe('settingsForm', () => {
       auditDays: 400,
       visitDays: null,
     });
+    expect(changesOf(settings, { ...form, secondFactorFrom: '2031-12-01' })).toEqual({
+      version: 7,
+      secondFactorFrom: '2031-12-01',
+    });
     expect(changesOf(settings, { ...form, gridSize: 0 })).toEqual({ version: 7, gridSize: 0 });
     expect(changesOf(settings, { ...form, photoCredit: ' Ana ', dataMining: 'DMI-PROHIBITED' })).toEqual({
       version: 7,
