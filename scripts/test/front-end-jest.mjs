@@ -23,12 +23,16 @@ const BUILT_IN = [
   ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet', 'document', 'isNaN', 'parseInt', 'process'],
 ];
 
+/** What every test may ask. */
+const GLOBALS = { TEST_DEEP: process.env.TEST_DEEP === '1' };
+
 /** A Jest project for the tests of a front end's logic, on bare Node. `more` configures how its modules are read. */
 export function rules(folder, module, more = {}) {
   return {
     displayName: 'rules',
     testEnvironment: 'node',
     rootDir: folder,
+    globals: GLOBALS,
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
     testPathIgnorePatterns: ONLY_DEEP,
     transform: { '^.+\\.tsx?$': swc({ type: module }) },
@@ -47,7 +51,7 @@ export function screens(folder, { stubs, width = 1024, packages = {} }) {
     testEnvironment: inRoot('scripts', 'test', 'document-environment.mjs'),
     testEnvironmentOptions: { url: 'http://localhost/', width },
     rootDir: join(folder, 'src'),
-    globals: { TEST_DEEP: process.env.TEST_DEEP === '1', TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
+    globals: { ...GLOBALS, TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
     testMatch: ['**/*.spec.tsx'],
     testPathIgnorePatterns: ONLY_DEEP,
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],

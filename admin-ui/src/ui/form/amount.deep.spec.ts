@@ -1,6 +1,9 @@
 import { setLanguage } from '../../i18n/language';
 import { inputValueOf, parseAmount } from './amount';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const dollars = (typed: string) => parseAmount(typed, 'usd');
 
 afterEach(() => setLanguage('en'));
@@ -50,6 +53,8 @@ describe('parseAmount', () => {
   });
 
   it('is exact for every cent of a price', () => {
-    for (let cents = 0; cents <= 49_900; cents += 7) expect(dollars(inputValueOf(cents, 'usd'))).toBe(cents);
+    // Steps of 101 have every number of cents below a dollar, too.
+    for (let cents = 0; cents <= 49_900; cents += TEST_DEEP ? 7 : 101)
+      expect(dollars(inputValueOf(cents, 'usd'))).toBe(cents);
   });
 });
