@@ -17,7 +17,7 @@ jest.mock('./engine/hashFile', () => ({
 /** Set by Jest's configuration in `npm run test:deep`. */
 declare const TEST_DEEP: boolean;
 
-const FILES = TEST_DEEP ? 300 : 80;
+const FILES = TEST_DEEP ? 300 : 60;
 const GOOD = FILES - 3;
 /** In the deep run each of some hundred answers comes late. */
 const PATIENCE = TEST_DEEP ? 240_000 : 50_000;

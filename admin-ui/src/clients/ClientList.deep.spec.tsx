@@ -4,6 +4,9 @@ import type { GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { ClientList } from './ClientList';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const clientOf = (id: string, more: Partial<ClientDto> = {}): ClientDto => ({
   id,
   email: id,
@@ -72,22 +75,24 @@ describe('ClientList', () => {
     );
   });
 
-  it('leads to the first gallery where there are no clients', async () => {
-    const { onCreate } = open([]);
-    expect(await screen.findByText('No Clients Yet')).toBeTruthy();
-    fireEvent.click(screen.getAllByRole('button', { name: 'New Gallery' }).at(-1)!);
-    expect(onCreate).toHaveBeenCalledTimes(1);
-  });
+  if (TEST_DEEP)
+    it('leads to the first gallery where there are no clients', async () => {
+      const { onCreate } = open([]);
+      expect(await screen.findByText('No Clients Yet')).toBeTruthy();
+      fireEvent.click(screen.getAllByRole('button', { name: 'New Gallery' }).at(-1)!);
+      expect(onCreate).toHaveBeenCalledTimes(1);
+    });
 
-  it('clears a search without matches', async () => {
-    const { asked } = open([clientOf('carl@example.com')]);
-    await screen.findByRole('link', { name: 'carl@example.com' });
-    const search = screen.getByLabelText('Search clients and galleries');
-    fireEvent.change(search, { target: { value: 'nobody' } });
-    fireEvent.blur(search);
-    expect(await screen.findByText('No matching clients')).toBeTruthy();
-    expect(asked.at(-1)!.filter).toEqual({ q: 'nobody' });
-    fireEvent.click(button('Clear search'));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy());
-  });
+  if (TEST_DEEP)
+    it('clears a search without matches', async () => {
+      const { asked } = open([clientOf('carl@example.com')]);
+      await screen.findByRole('link', { name: 'carl@example.com' });
+      const search = screen.getByLabelText('Search clients and galleries');
+      fireEvent.change(search, { target: { value: 'nobody' } });
+      fireEvent.blur(search);
+      expect(await screen.findByText('No matching clients')).toBeTruthy();
+      expect(asked.at(-1)!.filter).toEqual({ q: 'nobody' });
+      fireEvent.click(button('Clear search'));
+      await waitFor(() => expect(screen.getByRole('link', { name: 'carl@example.com' })).toBeTruthy());
+    });
 });

@@ -8,6 +8,9 @@ import { signOut, signOutEverywhere } from '../api/session';
 import { FactorsSection } from './FactorsSection';
 import { PasskeyOffer } from './PasskeyOffer';
 
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
 const OPTIONS = { challenge: 'abc', rp: { id: 'a', name: 'a' }, user: { id: 'dTE', name: 'a' }, pubKeyCredParams: [] };
 const ACCOUNT = { relyingParty: 'studio.example', id: 'dTE' };
 const PASSKEY = {
@@ -72,23 +75,24 @@ describe('PasskeyOffer', () => {
     expect(isPasskeyOffered()).toBe(false);
   });
 
-  it('is answered by a passkey that is added on the account page', async () => {
-    fakePasskeys({ create: () => 'key1' });
-    open(
-      <>
-        <PasskeyOffer />
-        <section aria-label="Account">
-          <FactorsSection user={{ email: 'ada@studio.example', isLocal: true } as UserDto} />
-        </section>
-      </>,
-    );
-    const page = within(screen.getByRole('region', { name: 'Account' }));
-    fireEvent.click(await page.findByRole('button', { name: 'Add passkey' }));
-    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
-    fireEvent.click(button("I've kept them"));
-    await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
-    expect(isPasskeyOffered()).toBe(false);
-  });
+  if (TEST_DEEP)
+    it('is answered by a passkey that is added on the account page', async () => {
+      fakePasskeys({ create: () => 'key1' });
+      open(
+        <>
+          <PasskeyOffer />
+          <section aria-label="Account">
+            <FactorsSection user={{ email: 'ada@studio.example', isLocal: true } as UserDto} />
+          </section>
+        </>,
+      );
+      const page = within(screen.getByRole('region', { name: 'Account' }));
+      fireEvent.click(await page.findByRole('button', { name: 'Add passkey' }));
+      expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+      fireEvent.click(button("I've kept them"));
+      await waitFor(() => expect(screen.queryByText('Sign in faster next time')).toBeNull());
+      expect(isPasskeyOffered()).toBe(false);
+    });
 
   describe('where the browser makes one by itself', () => {
     const OFFER = { name: 'Sign in faster next time' };
@@ -110,53 +114,58 @@ describe('PasskeyOffer', () => {
       expect(screen.queryByRole('group', MADE)).toBeNull();
     });
 
-    it('removes it on request, from the password manager, too', async () => {
-      const { told } = fakePasskeys({ automatic: () => 'key1' });
-      const calls = open();
-      fireEvent.click(within(await screen.findByRole('group', MADE)).getByRole('button', { name: 'Remove' }));
-      await waitFor(() => expect(screen.queryByRole('group', MADE)).toBeNull());
-      expect(onlyPaths(calls)).toContain('/api/user/passkeys/p1');
-      expect(told).toContainEqual({ rpId: 'a', credentialId: 'key1' });
-    });
+    if (TEST_DEEP)
+      it('removes it on request, from the password manager, too', async () => {
+        const { told } = fakePasskeys({ automatic: () => 'key1' });
+        const calls = open();
+        fireEvent.click(within(await screen.findByRole('group', MADE)).getByRole('button', { name: 'Remove' }));
+        await waitFor(() => expect(screen.queryByRole('group', MADE)).toBeNull());
+        expect(onlyPaths(calls)).toContain('/api/user/passkeys/p1');
+        expect(told).toContainEqual({ rpId: 'a', credentialId: 'key1' });
+      });
 
-    it('offers one as usual when it makes none', async () => {
-      fakePasskeys({ automatic: () => null });
-      open();
-      expect(await screen.findByRole('group', OFFER)).toBeTruthy();
-      expect(screen.queryByRole('group', MADE)).toBeNull();
-    });
+    if (TEST_DEEP)
+      it('offers one as usual when it makes none', async () => {
+        fakePasskeys({ automatic: () => null });
+        open();
+        expect(await screen.findByRole('group', OFFER)).toBeTruthy();
+        expect(screen.queryByRole('group', MADE)).toBeNull();
+      });
 
-    it('offers one when it does not answer for five seconds', async () => {
-      jest.useFakeTimers({ advanceTimers: true });
-      fakePasskeys({ automatic: () => new Promise(() => undefined) });
-      open();
-      await waitFor(() => expect(jest.getTimerCount()).toBeGreaterThan(0));
-      expect(screen.queryByRole('group', OFFER)).toBeNull();
-      jest.advanceTimersByTime(5_000);
-      expect(await screen.findByRole('group', OFFER)).toBeTruthy();
-      jest.useRealTimers();
-    });
+    if (TEST_DEEP)
+      it('offers one when it does not answer for five seconds', async () => {
+        jest.useFakeTimers({ advanceTimers: true });
+        fakePasskeys({ automatic: () => new Promise(() => undefined) });
+        open();
+        await waitFor(() => expect(jest.getTimerCount()).toBeGreaterThan(0));
+        expect(screen.queryByRole('group', OFFER)).toBeNull();
+        jest.advanceTimersByTime(5_000);
+        expect(await screen.findByRole('group', OFFER)).toBeTruthy();
+        jest.useRealTimers();
+      });
 
-    it('asks it once, right after the sign-in', async () => {
-      fakePasskeys({ automatic: () => null });
-      const calls = open();
-      await screen.findByRole('group', OFFER);
-      cleanup();
-      renderScreen(<PasskeyOffer />);
-      await screen.findByRole('group', OFFER);
-      expect(onlyPaths(calls).filter((path) => path === '/api/user/passkeys/automatic/options')).toHaveLength(1);
-    });
+    if (TEST_DEEP)
+      it('asks it once, right after the sign-in', async () => {
+        fakePasskeys({ automatic: () => null });
+        const calls = open();
+        await screen.findByRole('group', OFFER);
+        cleanup();
+        renderScreen(<PasskeyOffer />);
+        await screen.findByRole('group', OFFER);
+        expect(onlyPaths(calls).filter((path) => path === '/api/user/passkeys/automatic/options')).toHaveLength(1);
+      });
 
-    it('asks it no more a minute later', async () => {
-      fakePasskeys({ automatic: () => 'key1' });
-      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 61_000);
-      noteOfferOfPasskey(true);
-      now.mockRestore();
-      const calls = answerWith(() => json({ passkeys: [] }));
-      renderScreen(<PasskeyOffer />);
-      await screen.findByRole('group', OFFER);
-      expect(calls).toEqual([]);
-    });
+    if (TEST_DEEP)
+      it('asks it no more a minute later', async () => {
+        fakePasskeys({ automatic: () => 'key1' });
+        const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 61_000);
+        noteOfferOfPasskey(true);
+        now.mockRestore();
+        const calls = answerWith(() => json({ passkeys: [] }));
+        renderScreen(<PasskeyOffer />);
+        await screen.findByRole('group', OFFER);
+        expect(calls).toEqual([]);
+      });
   });
 
   it.each([signOut, signOutEverywhere])('ends with the session: %p', async (leave) => {
