@@ -252,8 +252,10 @@ export class JobOutboxRepository {
     return this.database.query(
       `SELECT ${LISTED_NAME} AS name, count(*)::int AS count,
          floor(extract(epoch FROM now() - min(created_at)))::int AS seconds,
-         coalesce(floor(extract(epoch FROM now() - min(created_at) FILTER (WHERE begun_at IS NULL)))::int,
-           0) AS "waitingSeconds"
+         coalesce(
+           floor(extract(epoch FROM now() - min(created_at) FILTER (WHERE begun_at IS NULL)))::int,
+           0
+         ) AS "waitingSeconds"
        FROM job_outbox WHERE failed_at IS NULL AND name = ANY($1)
        GROUP BY 1 ORDER BY min(created_at), 1`,
       [KNOWN_NAMES],

@@ -52,8 +52,9 @@ const LIFETIME = `EXISTS (
 const EXTENDED_UNTIL = `(
   SELECT max(x.begins_at + make_interval(hours => 24 * x.days_left)) FROM (
     SELECT coalesce(e.opens_at, e.since) AS begins_at,
-      sum((e.contents->>'extensionDays')::int) OVER (ORDER BY coalesce(e.opens_at,
-        e.since) DESC ROWS UNBOUNDED PRECEDING)::int AS days_left
+      sum((e.contents->>'extensionDays')::int) OVER (
+        ORDER BY coalesce(e.opens_at, e.since) DESC ROWS UNBOUNDED PRECEDING
+      )::int AS days_left
     FROM entitlement e WHERE e.project_id = p.id AND e.holder = ${HOLDER} AND e.revoked_at IS NULL
       AND e.contents ? 'extensionDays') x)`;
 

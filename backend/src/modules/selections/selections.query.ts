@@ -73,9 +73,11 @@ export class SelectionsQuery {
     return this.database.query(
       `SELECT ${this.database.columnsOf(Selection, 's')}, l.id AS "listId", coalesce(l.state, 'open') AS state,
          l.done_at AS "doneAt", ${PAID_COUNT('l.id')} AS "paidCount",
-         coalesce((SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note)
-           ORDER BY c.position, c.id)
-           FROM selected_file c WHERE c.list_id = l.id), '[]') AS files
+         coalesce(
+           (SELECT json_agg(json_build_object('fileId', c.media_file_id, 'note', c.note) ORDER BY c.position, c.id)
+            FROM selected_file c WHERE c.list_id = l.id),
+           '[]'
+         ) AS files
        FROM selection s LEFT JOIN selection_list l ON l.selection_id = s.id
          AND l.person_id IS NOT DISTINCT FROM CASE s.participants WHEN 'clients' THEN NULL ELSE $3::uuid END
        WHERE s.project_id = $1 AND s.participants = ANY($2::text[]) AND ($4::uuid IS NULL OR s.id = $4)

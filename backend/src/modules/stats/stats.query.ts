@@ -73,8 +73,11 @@ export class StatsQuery {
     return this.database.query(
       `WITH span AS (
          SELECT begins, begins AT TIME ZONE $2 AS since, (begins + interval '1 month') AT TIME ZONE $2 AS until
-         FROM generate_series(date_trunc('month', $1::timestamptz AT TIME ZONE $2) - interval '${MONTHS - 1} months',
-           date_trunc('month', $1::timestamptz AT TIME ZONE $2), interval '1 month') begins
+         FROM generate_series(
+           date_trunc('month', $1::timestamptz AT TIME ZONE $2) - interval '${MONTHS - 1} months',
+           date_trunc('month', $1::timestamptz AT TIME ZONE $2),
+           interval '1 month'
+         ) begins
        )
        SELECT to_char(begins, 'YYYY-MM') AS month,
               ${MAIN_CURRENCY} AS currency, ${revenueWhere('succeeded_at >= since AND succeeded_at < until')} AS revenue
@@ -90,8 +93,11 @@ export class StatsQuery {
     return this.database.query(
       `WITH span AS (
          SELECT begins, begins AT TIME ZONE $2 AS since, (begins + interval '1 week') AT TIME ZONE $2 AS until
-         FROM generate_series(date_trunc('week', $1::timestamptz AT TIME ZONE $2) - interval '${WEEKS - 1} weeks',
-           date_trunc('week', $1::timestamptz AT TIME ZONE $2), interval '1 week') begins
+         FROM generate_series(
+           date_trunc('week', $1::timestamptz AT TIME ZONE $2) - interval '${WEEKS - 1} weeks',
+           date_trunc('week', $1::timestamptz AT TIME ZONE $2),
+           interval '1 week'
+         ) begins
        )
        SELECT to_char(begins, 'YYYY-MM-DD') AS week,
               (SELECT count(*)::int FROM download WHERE first_at >= since AND first_at < until

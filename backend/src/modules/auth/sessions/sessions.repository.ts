@@ -96,8 +96,10 @@ export class SessionsRepository {
    */
   async listStaff(ids: readonly string[], { now, timezone, relyingParty }: FactorRuleContext): Promise<boolean[]> {
     const rows = await this.database.query<{ isStaff: boolean }[]>(
-      `SELECT coalesce(u.role = 'admin' AND NOT u.must_change_password
-                AND NOT (${mustAddFactor('$2', '$3', '$4')}), false) AS "isStaff"
+      `SELECT coalesce(
+         u.role = 'admin' AND NOT u.must_change_password AND NOT (${mustAddFactor('$2', '$3', '$4')}),
+         false
+       ) AS "isStaff"
        FROM unnest($1::uuid[]) WITH ORDINALITY asked(id, at)
        LEFT JOIN session s ON s.id = asked.id AND s.expires_at > $2
        LEFT JOIN "user" u ON u.id = s.user_id AND u.token_version = s.token_version

@@ -28,14 +28,13 @@ const ORIGINALS = `
       WHEN a.id IS NULL THEN ARRAY[${PROJECT_FOLDER}, 'originals']
       ELSE ARRAY[${PROJECT_FOLDER}, 'sections', a.name]
     END AS folder,
-    f.original_name AS name, concat(p.id, CASE WHEN f.deleted_at IS NULL THEN coalesce(a.id::text, '')
-      ELSE 'x' END) AS section
+    f.original_name AS name,
+    concat(p.id, CASE WHEN f.deleted_at IS NULL THEN coalesce(a.id::text, '') ELSE 'x' END) AS section
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id
   WHERE p.id IN (SELECT id FROM chosen_project)
   UNION ALL
   SELECT r.original_key, r.content_type, r.file_size, NULL, NULL, ARRAY[${PROJECT_FOLDER}, 'replacements'],
-    r.original_name,
-    concat(p.id, 'replacements')
+    r.original_name, concat(p.id, 'replacements')
   FROM media_replacement r JOIN media_file f ON f.id = r.media_file_id JOIN project p ON p.id = f.project_id
   WHERE p.id IN (SELECT id FROM chosen_project)
   UNION ALL

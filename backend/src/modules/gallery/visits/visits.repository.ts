@@ -23,8 +23,8 @@ export class VisitsRepository {
        INSERT INTO gallery_visit (project_id, person_id, slot, first_at, last_at)
        SELECT $1, $2, floor(extract(epoch FROM $3::timestamptz) / $4)::bigint, $3, $3
        WHERE NOT EXISTS (SELECT 1 FROM going)
-       ON CONFLICT ON CONSTRAINT gallery_visit_person_slot DO UPDATE SET last_at = greatest(gallery_visit.last_at,
-         excluded.last_at)
+       ON CONFLICT ON CONSTRAINT gallery_visit_person_slot
+         DO UPDATE SET last_at = greatest(gallery_visit.last_at, excluded.last_at)
        RETURNING NOT EXISTS (SELECT FROM gallery_visit v WHERE v.project_id = $1) AS "isFirst"`,
       [projectId, personId, at, PAUSE_SECONDS],
     );

@@ -90,12 +90,16 @@ export class LockedFiles {
       `UPDATE media_file f SET deleted_at = NULL, watermark_requested = watermark_version, updated_at = now()
        WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
        RETURNING f.id, f.file_type AS "fileType",
-         coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'),
-           f.revision) AS revision,
-         CASE WHEN f.status = 'processing' OR f.is_encoding
-           OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id
-           AND s.status = 'processing') THEN 'render'
-              WHEN f.clean_state = 'requested' THEN 'clean' END AS "requestedRender"`,
+         coalesce(
+           (SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'),
+           f.revision
+         ) AS revision,
+         CASE
+           WHEN f.status = 'processing' OR f.is_encoding OR EXISTS (
+             SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'
+           ) THEN 'render'
+           WHEN f.clean_state = 'requested' THEN 'clean'
+         END AS "requestedRender"`,
       [this.projectId, ids],
     );
     return rows;
@@ -154,8 +158,10 @@ export class MediaEditsRepository {
     const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(
       `SELECT coalesce(sum(f.file_size + coalesce(s.file_size, 0)), 0)::float8 AS originals,
               coalesce(sum(r.bytes), 0)::float8 AS renditions,
-              coalesce(sum(f.file_size + coalesce(r.bytes, 0)) FILTER (WHERE f.deleted_at IS NOT NULL),
-                0)::float8 AS deleted
+              coalesce(
+                sum(f.file_size + coalesce(r.bytes, 0)) FILTER (WHERE f.deleted_at IS NOT NULL),
+                0
+              )::float8 AS deleted
        FROM media_file f
        LEFT JOIN media_replacement s ON s.media_file_id = f.id
        LEFT JOIN LATERAL (SELECT sum(bytes) AS bytes FROM rendition WHERE media_file_id = f.id) r ON true

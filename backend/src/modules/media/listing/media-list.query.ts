@@ -128,8 +128,10 @@ const SHOWN = `f.id, f.original_name AS "originalName", f.display_name AS "displ
            (SELECT r.tiles || jsonb_build_object('key', r.key) FROM rendition r
              WHERE r.media_file_id = f.id AND r.name = '${SPRITE.name}') END AS sprite,
          CASE WHEN f.file_type = 'video' THEN
-           (SELECT json_agg(json_build_object('language', c.language, 'name', c.name, 'isDefault', c.is_default, 'hash',
-             c.hash) ORDER BY lower(c.name), c.language)
+           (SELECT json_agg(
+                json_build_object('language', c.language, 'name', c.name, 'isDefault', c.is_default, 'hash', c.hash)
+                ORDER BY lower(c.name), c.language
+              )
               FROM media_caption c WHERE c.media_file_id = f.id) END AS captions`;
 
 const OF_FILES = 'FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id';
@@ -138,8 +140,9 @@ const forStaff = (more = '') => `
   SELECT ${SHOWN}, f.project_id AS "projectId", f.visibility, f.audience, f.status, f.is_encoding AS "isEncoding",
          f.failure_reason AS "failureReason",
          f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.sha256, f.taken_at AS "takenAt",
-         (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason',
-           s.failure_reason)
+         (SELECT json_build_object(
+              'originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason
+            )
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement${more}
   ${OF_FILES}`;
 

@@ -26,8 +26,10 @@ const forEachProject = (files: string, more = '') => `
   SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision,
          coalesce(f.display_name, f.original_name) AS name,
          f.file_type AS "fileType", f.placeholder, f.width, f.height, ${more}
-         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height',
-           r.height) ORDER BY r.width)
+         (SELECT json_agg(
+              json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height)
+              ORDER BY r.width
+            )
             FROM rendition r WHERE r.media_file_id = f.id
               AND (r.name = 'thumb' OR r.class IN ('preview', 'cover'))) AS renditions
   FROM project p CROSS JOIN LATERAL (${files}) f

@@ -114,8 +114,10 @@ export class UploadsRepository {
          album_id, created_at)
        SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, a.id,
          u.created_at
-       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text,
-         "fileType" text, "fileSize" bigint, sha256 text, "albumId" uuid)
+       FROM jsonb_to_recordset($2) AS f(
+         key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint,
+         sha256 text, "albumId" uuid
+       )
        JOIN upload u ON u.key = f.key AND u.key = ANY($3)
        LEFT JOIN album a ON a.id = f."albumId" AND a.project_id = $1 ORDER BY u.created_at
        ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,

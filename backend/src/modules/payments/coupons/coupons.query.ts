@@ -24,8 +24,11 @@ const selectCounted = (conditions: ListConditions) => {
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", used."useCount", used."openCount", used.discounts
   FROM coupon c CROSS JOIN LATERAL (
     SELECT coalesce(sum(paid), 0)::int AS "useCount", coalesce(sum(open), 0)::int AS "openCount",
-      coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'discountCents', discount) ORDER BY currency)
-        FILTER (WHERE paid > 0), '[]') AS discounts
+      coalesce(
+        jsonb_agg(jsonb_build_object('currency', currency, 'discountCents', discount) ORDER BY currency)
+          FILTER (WHERE paid > 0),
+        '[]'
+      ) AS discounts
     FROM (SELECT currency, count(*) FILTER (WHERE state = ANY(${paid})) AS paid,
             count(*) FILTER (WHERE state = ANY(${open})) AS open,
             sum(discount_cents) FILTER (WHERE state = ANY(${paid})) AS discount

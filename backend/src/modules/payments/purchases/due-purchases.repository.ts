@@ -23,15 +23,15 @@ export class DuePurchasesRepository {
          SELECT id FROM purchase
          WHERE (provider = ANY($1) OR provider = 'none' AND state = 'created') AND attention IS DISTINCT FROM 'mismatch'
            AND ((state = ANY($3) AND created_at <= $2::timestamptz - interval '10 minutes'
-                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4,
-                   interval '1 hour')))
+                 AND (asked_at IS NULL OR asked_at
+                   <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
              OR (state = ANY($3) AND asked_at IS DISTINCT FROM $2
                  AND (is_test AND $6 OR project_id IS NULL
                    OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL)))
              OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days'
-               AND $2::timestamptz - interval '10 minutes'
-                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4,
-                   interval '1 day'))))
+                   AND $2::timestamptz - interval '10 minutes'
+                 AND (asked_at IS NULL OR asked_at
+                   <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
          ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [providers, now, OPEN_STATES, PAID_STATES, limit, endTests],

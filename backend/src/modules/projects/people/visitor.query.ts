@@ -70,8 +70,10 @@ export class VisitorQuery {
 
   private async read(from: string, values: unknown[]): Promise<FoundVisitor | null> {
     this.select ??= `SELECT ${this.database.columnsOf(Project, 'p')},
-        CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'email', v.email,
-          'emailKey', v.email_key, 'linkVersion', v.link_version) END AS person
+        CASE WHEN v.id IS NOT NULL THEN json_build_object(
+          'id', v.id, 'kind', v.kind, 'name', v.name,
+          'email', v.email, 'emailKey', v.email_key, 'linkVersion', v.link_version
+        ) END AS person
       FROM project p `;
     const [row] = await this.database.queryShared<(Project & Pick<FoundVisitor, 'person'>)[]>(
       prepared(this.select + from),

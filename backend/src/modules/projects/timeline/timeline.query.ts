@@ -42,26 +42,27 @@ export class TimelineQuery {
       `WITH item AS (
          (SELECT 'visit' AS kind, g.first_at AS at, 'v:' || g.id AS key, v.project_id, v.id AS person_id,
            NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
-                 NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, g.last_at,
-                 NULL::text AS rule, NULL::text AS staff_name
+           NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, g.last_at,
+           NULL::text AS rule, NULL::text AS staff_name
           FROM person v JOIN gallery_visit g ON g.person_id = v.id WHERE ${of} ${newest('g.first_at')})
          UNION ALL
          (SELECT 'download', h.first_at, 'd:' || min(d.id::text) || ':' || v.id, v.project_id, v.id,
            (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
-                 min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+           min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL
           FROM person v JOIN person_download h ON h.person_id = v.id JOIN download d ON d.id = h.download_id
           WHERE ${of} AND NOT EXISTS (SELECT FROM archive_delivery z
             WHERE z.access_id = d.access_id AND z.at = h.first_at) ${newest('h.first_at', 'GROUP BY v.id, h.first_at')})
          UNION ALL
-         (SELECT 'download', z.at, 'z:' || z.id, v.project_id, v.id, z.first_file_ids, z.file_name, z.file_count, NULL,
-           NULL, NULL, NULL, NULL, NULL, NULL
+         (SELECT 'download', z.at, 'z:' || z.id, v.project_id, v.id, z.first_file_ids, z.file_name, z.file_count,
+           NULL, NULL, NULL, NULL, NULL, NULL, NULL
           FROM person v JOIN archive_delivery z ON z.person_id = v.id WHERE ${of} ${newest('z.at')})
          UNION ALL
          (SELECT 'favourite', max(f.created_at),
-           'f:' || min(f.media_file_id::text) || ':' || extract(epoch
-           FROM date_trunc('minute', f.created_at))::bigint || ':' || v.id, v.project_id, v.id,
-                 (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL,
-                   NULL, NULL, NULL, NULL, NULL, NULL
+           'f:' || min(f.media_file_id::text)
+             || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint || ':' || v.id,
+           v.project_id, v.id,
+           (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int,
+           NULL, NULL, NULL, NULL, NULL, NULL, NULL
           FROM person v JOIN person_favourite f ON f.person_id = v.id WHERE ${of}
           GROUP BY v.id, date_trunc('minute', f.created_at))
          UNION ALL
@@ -85,10 +86,10 @@ export class TimelineQuery {
            NULL, NULL, e.kind, NULL, NULL, NULL
           FROM ${withEvents} WHERE ${ofEvent} ${newest('e.at')})
          UNION ALL
-         (SELECT 'reminder', coalesce(m.sent_at, r.decided_at), 'm:' || r.id, v.project_id, v.id, NULL, NULL, NULL,
-           NULL, NULL, NULL,
-                 CASE r.state WHEN 'stopped' THEN 'stopped' ELSE coalesce(m.state, 'waiting') END, NULL, r.rule,
-                 nullif(trim(u.first_name || ' ' || u.last_name), '')
+         (SELECT 'reminder', coalesce(m.sent_at, r.decided_at), 'm:' || r.id, v.project_id, v.id,
+           NULL, NULL, NULL, NULL, NULL, NULL,
+           CASE r.state WHEN 'stopped' THEN 'stopped' ELSE coalesce(m.state, 'waiting') END, NULL, r.rule,
+           nullif(trim(u.first_name || ' ' || u.last_name), '')
           FROM person v JOIN reminder r ON r.person_id = v.id
           LEFT JOIN mail m ON m.kind = 'reminder' AND m.reference = r.id LEFT JOIN "user" u ON u.id = r.decided_by_id
           WHERE ${of} ${newest('coalesce(m.sent_at, r.decided_at)')})
