@@ -1,9 +1,9 @@
-import { Uploads } from './engine/uploads';
-import type { UploadApi } from './engine/uploadApi';
+import { Uploads } from './uploads';
+import type { UploadApi } from './uploadApi';
 
-// Only a browser has workers.
-jest.mock('./engine/hashFile', () => ({
-  ...jest.requireActual<object>('./engine/hashFile'),
+// The document of the tests has no workers.
+jest.mock('./hashFile', () => ({
+  ...jest.requireActual<object>('./hashFile'),
   createHasher:
     () =>
     ({ name }: File) =>
