@@ -6,7 +6,6 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { type ByteRange, satisfiedRange } from '../../common/bytes/byte-range.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
-import { freeBytesOf } from '../../common/free-space.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
 import {
   StoragePort,
@@ -45,7 +44,7 @@ export class DiskStorage extends StoragePort {
 
   constructor(private readonly options: DiskStorageOptions) {
     super();
-    this.tree = new DiskObjectTree(options.root);
+    this.tree = new DiskObjectTree(options.root, options.freeBytes);
     this.parts = new DiskPartTree(this.tree, options.root, options.clock);
   }
 
@@ -152,8 +151,7 @@ export class DiskStorage extends StoragePort {
   async ping(): Promise<void> {
     await mkdir(this.tree.objects, { recursive: true });
     await access(this.tree.objects, constants.R_OK | constants.W_OK | constants.X_OK);
-    if ((await (this.options.freeBytes ?? freeBytesOf)(this.tree.objects)) < LEAST_FREE_BYTES)
-      throw new Error('The disk is full.');
+    if (!(await this.tree.hasSpace(LEAST_FREE_BYTES))) throw new Error('The disk is full.');
   }
 
   async check(): Promise<void> {
