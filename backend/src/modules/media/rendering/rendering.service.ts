@@ -59,7 +59,7 @@ export class RenderingService {
       if (file.fileType === 'photo') return await this.renderPhoto(file, replacement, signal);
       return await (isFirst && !replacement
         ? this.renderFilm(file, 0, signal)
-        : this.renderAnew(file, replacement, job, signal));
+        : this.rerender(file, replacement, job, signal));
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.reason);
       throw error;
@@ -148,7 +148,7 @@ export class RenderingService {
   }
 
   /** Renders a video whose file is forced to be rendered again, or has a new original. */
-  private renderAnew(
+  private rerender(
     file: MediaFile,
     replacement: MediaReplacement | null,
     job: JobPayloads['render-video'],
