@@ -24,7 +24,7 @@ export async function audit(fleet, workload) {
   const money = await auditMoney(fleet, workload, staff, findings);
   const mails = await auditMails(fleet, workload, findings);
   for (const { operation, refused, error } of workload.records) {
-    const isStuck = operation.patient !== false && error && !refused;
+    const isStuck = operation.retries !== false && error && !refused;
     if (refused || isStuck) findings.push(`${operation.kind} ${operation.n}: ${error.message}`);
   }
   const downloads = workload.recordsOf('download');

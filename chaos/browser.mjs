@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TRY_MS = 20_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** Nothing may take longer, whatever happens. */
-export const PATIENCE_MS = 5 * 60_000;
+/** A call that fails is repeated for so long; no upload or mail may take longer. */
+export const RETRY_FOR_MS = 5 * 60_000;
 
 /** The server said no, and asking again would not help. */
 export class Refused extends Error {
@@ -26,15 +26,15 @@ export class Browser {
   #address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
   #cookie = '';
 
-  /** @param patient whether it asks again after a failure that may pass */
-  constructor(origin, { patient = true } = {}) {
+  /** @param retries whether it repeats a call that the server has not refused */
+  constructor(origin, { retries = true } = {}) {
     this.origin = origin;
-    this.patient = patient;
+    this.retries = retries;
   }
 
   /** Another with the same session. */
-  as({ patient }) {
-    const other = new Browser(this.origin, { patient });
+  as({ retries }) {
+    const other = new Browser(this.origin, { retries });
     other.#cookie = this.#cookie;
     return other;
   }
@@ -68,14 +68,14 @@ export class Browser {
     return this.persist(async () => Buffer.from(await (await this.#once('GET', url, {})).arrayBuffer()));
   }
 
-  /** Does it again until it succeeds or is refused, as long as anybody would wait. */
+  /** Repeats a call until it succeeds or is refused, or its time is over. */
   async persist(attempt) {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + RETRY_FOR_MS;
     for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(MAX_PAUSE_MS, waitMs * 2)) {
       try {
         return await attempt();
       } catch (error) {
-        if (error instanceof Refused || !this.patient || Date.now() > until) throw error;
+        if (error instanceof Refused || !this.retries || Date.now() > until) throw error;
         await pause(waitMs);
       }
     }

@@ -66,7 +66,7 @@ export const FAULTS = [
       await Promise.all(workers.map((worker) => worker.stop()));
       const n = `waits-${workload.records.length}`;
       const gallery = workload.counts.sale;
-      stage.photo = await workload.run({ kind: 'upload', n, gallery, film: false, patient: true });
+      stage.photo = await workload.run({ kind: 'upload', n, gallery, film: false, retries: true });
       await mailLink(workload, colleague);
     },
     heal: async ({ workers }, { photo }, workload) => {
@@ -84,7 +84,7 @@ export const FAULTS = [
     cause: async ({ workers }, stage, workload) => {
       const n = `long-${workload.records.length}`;
       const film = await longFilm();
-      stage.film = await workload.run({ kind: 'upload', n, gallery: workload.counts.sale, film, patient: true });
+      stage.film = await workload.run({ kind: 'upload', n, gallery: workload.counts.sale, film, retries: true });
       // A film counts once its length is known.
       await waitUntil(() => isProbed(workload, stage.film), { what: 'the length of a film', seconds: 60 });
       await Promise.all(workers.map((worker) => worker.stop()));
@@ -126,7 +126,7 @@ export const FAULTS = [
     cause: async ({ workers }, stage, workload) => {
       const worker = workers[stage.target];
       const name = `taken-${workload.records.length}`;
-      const film = { kind: 'upload', gallery: workload.counts.sale, film: true, patient: true };
+      const film = { kind: 'upload', gallery: workload.counts.sale, film: true, retries: true };
       stage.films = Array.from({ length: TAKEN_FILMS }, (_, n) => workload.run({ ...film, n: `${name}-${n}` }));
       await waitUntil(() => isEncoding(worker), { what: `${worker.name} to encode a film`, seconds: 60, everyMs: 20 });
       stage.lostBefore = await lostJobs(worker);
@@ -345,11 +345,11 @@ async function restartEach(services, env) {
   }
 }
 
-/** Impatient clients open galleries again and again, until `endVisits`. */
+/** Clients who do not retry open galleries again and again, until `endVisits`. */
 function beginVisits(stage, { fleet, galleries }, count) {
   stage.isOver = false;
   const look = async (n) => {
-    const client = new Browser(fleet.origin, { patient: false });
+    const client = new Browser(fleet.origin, { retries: false });
     while (!stage.isOver)
       await client.call('GET', galleries[n % galleries.length].path).catch(() => pause(LOOK_AGAIN_MS));
   };

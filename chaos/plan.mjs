@@ -1,7 +1,7 @@
 import { randomOf } from './random.mjs';
 
 /** A client gives up after the first failure in one of so many operations. */
-const IMPATIENT_OF = 8;
+const SINGLE_TRY_OF = 8;
 /** One upload of so many is a film. */
 const FILM_OF = 20;
 
@@ -24,7 +24,7 @@ export function planOf({ seed, faults, count, work, galleries, pace = 1 }) {
   const add = (stage, operation, [from, to] = [0, 1]) =>
     stages[Math.min(stage, stages.length - 1)].operations.push({
       ...operation,
-      patient: !random.chance(1 / IMPATIENT_OF),
+      retries: !random.chance(1 / SINGLE_TRY_OF),
       // The time within the stage, from 0 to 1.
       at: random.between(from, to),
     });

@@ -162,7 +162,7 @@ async function recoveryOf(fleet, workload) {
 async function canary(workload) {
   const n = `canary-${workload.records.length}`;
   const gallery = workload.counts.sale;
-  const record = await workload.run({ kind: 'upload', n, gallery, film: false, patient: true });
+  const record = await workload.run({ kind: 'upload', n, gallery, film: false, retries: true });
   if (!record.acknowledged) throw record.error;
   await workload.fileOf(record);
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Browser, Refused, PATIENCE_MS } from './browser.mjs';
+import { Browser, Refused, RETRY_FOR_MS } from './browser.mjs';
 import { fileOf, sha256 } from './photos.mjs';
 import { waitUntil } from './waiting.mjs';
 
@@ -73,10 +73,10 @@ export class Workload {
     const first = [];
     for (let n = 0; n < this.counts.sale; n += 1)
       for (let file = 0; file < FILES_FOR_SALE; file += 1)
-        first.push({ kind: 'upload', n: `first-${n}-${file}`, gallery: n, film: false, patient: true });
+        first.push({ kind: 'upload', n: `first-${n}-${file}`, gallery: n, film: false, retries: true });
     // One to download in each free gallery.
     for (let n = this.counts.sale; n < total; n += 1)
-      first.push({ kind: 'upload', n: `first-${n}`, gallery: n, film: false, patient: true });
+      first.push({ kind: 'upload', n: `first-${n}`, gallery: n, film: false, retries: true });
     const records = [];
     for (let n = 0; n < first.length; n += FIRST_AT_ONCE)
       records.push(...(await Promise.all(first.slice(n, n + FIRST_AT_ONCE).map((operation) => this.run(operation)))));
@@ -112,8 +112,8 @@ export class Workload {
     return this.records.filter(({ operation }) => operation.kind === kind);
   }
 
-  async upload({ n, gallery, film, patient }, record) {
-    const staff = this.staff.as({ patient });
+  async upload({ n, gallery, film, retries }, record) {
+    const staff = this.staff.as({ retries });
     const file = fileOf(`chaos-${n}`, film);
     const { id } = this.galleries[gallery];
     Object.assign(record, { galleryId: id, name: file.name, sha256: file.sha256 });
@@ -128,18 +128,18 @@ export class Workload {
   }
 
   /** A client downloads a file of a gallery in which everything is free. */
-  async download({ choice, patient }, record) {
+  async download({ choice, retries }, record) {
     const free = this.galleries.slice(this.counts.sale);
     const uploads = this.recordsOf('upload').filter(
       ({ acknowledged, galleryId }) => acknowledged && free.some(({ id }) => id === galleryId),
     );
     const upload = uploads[Math.floor(choice * uploads.length)];
     const gallery = free.find(({ id }) => id === upload.galleryId);
-    const client = new Browser(this.fleet.origin, { patient });
+    const client = new Browser(this.fleet.origin, { retries });
     const { id } = await this.fileOf(upload);
     const { downloadUrl } = await client.call('POST', `${gallery.path}/download/${id}`);
     const bytes = await client.persist(async () => {
-      const received = await client.as({ patient: false }).bytes(downloadUrl);
+      const received = await client.as({ retries: false }).bytes(downloadUrl);
       // What was cut off has an end that the client sees; other bytes than the file's do not.
       if (sha256(received) !== upload.sha256) throw new WrongBytes(upload.name, received.length);
       return received;
@@ -156,13 +156,13 @@ export class Workload {
         found = files.find(({ originalName }) => originalName === upload.name);
         return found?.status === 'ready';
       },
-      { what: `${upload.name} to be ready`, seconds: PATIENCE_MS / 1_000 },
+      { what: `${upload.name} to be ready`, seconds: RETRY_FOR_MS / 1_000 },
     );
     return found;
   }
 
-  async purchase({ n, patient }, record) {
-    const client = new Browser(this.fleet.origin, { patient });
+  async purchase({ n, retries }, record) {
+    const client = new Browser(this.fleet.origin, { retries });
     const gallery = this.galleries[n];
     record.gallery = gallery;
     const { packages } = await client.call('GET', `${gallery.path}/packages`);
@@ -220,7 +220,7 @@ export class Workload {
     record.statements = 0;
     await client.persist(() => {
       record.statements += 1;
-      return client.as({ patient: false }).call('POST', '/api/withdrawals', statement);
+      return client.as({ retries: false }).call('POST', '/api/withdrawals', statement);
     });
     const [, id, token] = await this.#inMail(email, /\/withdraw\/([\w-]+)\/([\w-]+)/, 'the acknowledgement');
     const outcome = await client.call('POST', `/api/withdrawals/${id}/confirm`, { token });
@@ -245,7 +245,7 @@ export class Workload {
         for (const mail of await this.mailsTo(address)) found ??= pattern.exec(mail.text);
         return Boolean(found);
       },
-      { what: `${what} for ${address}`, seconds: PATIENCE_MS / 1_000 },
+      { what: `${what} for ${address}`, seconds: RETRY_FOR_MS / 1_000 },
     );
     return found;
   }

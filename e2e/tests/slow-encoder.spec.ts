@@ -12,7 +12,7 @@ const NAME = 'street.mp4';
 /** hls.js steps over the tenth of a second by which sound and picture of a segment differ. */
 const TINY_SECONDS = 0.5;
 /** How long the encoder takes, and as much again. */
-const patienceMs = (seconds: number) => (2 * seconds * 1_000) / SHARE;
+const timeoutMs = (seconds: number) => (2 * seconds * 1_000) / SHARE;
 
 const test = base.extend<object, { webkit: WebKit }>({ webkit: webKitFixture });
 
@@ -31,7 +31,7 @@ test.use({
 
 test.describe('A film whose encoder is slower than the film', () => {
   test('plays to its end without an error, and waits where it has to', DEEP, async ({ page, staffApi }) => {
-    test.setTimeout(patienceMs(SECONDS) + 60_000);
+    test.setTimeout(timeoutMs(SECONDS) + 60_000);
     const project = await staffApi.createProject();
     const [film] = await staffApi.upload(project, [repeated('videos/street.mp4', NAME, SECONDS)]);
     expect(film).toMatchObject({ status: 'ready', isEncoding: true });
@@ -64,7 +64,7 @@ test.describe('A film whose encoder is slower than the film', () => {
       const { errors, ended } = await read();
       return errors > 0 ? 'error' : ended;
     };
-    await expect.poll(outcome, { timeout: patienceMs(SECONDS), intervals: [500] }).toBe(true);
+    await expect.poll(outcome, { timeout: timeoutMs(SECONDS), intervals: [500] }).toBe(true);
     const { waited, returned, played } = await read();
     expect(waited).toBeGreaterThan(0);
     expect(returned).toBe(0);
@@ -84,7 +84,7 @@ test.describe('A film whose encoder is slower, in WebKit', () => {
 
   test('plays to its end by the player that waits', DEEP, async ({ webkit, staffApi }) => {
     const seconds = 25;
-    test.setTimeout(patienceMs(seconds) + 120_000);
+    test.setTimeout(timeoutMs(seconds) + 120_000);
     const project = await staffApi.createProject();
     const [film] = await staffApi.upload(project, [repeated('videos/street.mp4', NAME, seconds)]);
     expect(film).toMatchObject({ status: 'ready', isEncoding: true });
@@ -107,7 +107,7 @@ test.describe('A film whose encoder is slower, in WebKit', () => {
       const { ended, error } = await read();
       return error ?? ended;
     };
-    await expect.poll(outcome, { timeout: patienceMs(seconds), intervals: [500] }).toBe(true);
+    await expect.poll(outcome, { timeout: timeoutMs(seconds), intervals: [500] }).toBe(true);
     expect((await read()).time).toBeGreaterThan(seconds - 1);
   });
 });

@@ -20,7 +20,7 @@ declare const TEST_DEEP: boolean;
 const FILES = TEST_DEEP ? 300 : 60;
 const GOOD = FILES - 3;
 /** In the deep run each of some hundred answers comes late. */
-const PATIENCE = TEST_DEEP ? 240_000 : 50_000;
+const TIMEOUT_MS = TEST_DEEP ? 240_000 : 50_000;
 const BYTES = 1_000;
 const [NOT_OPENED, DAMAGED, NOT_RECORDED] = ['photo-7.jpg', 'photo-50.jpg', `photo-${FILES - 1}.jpg`] as const;
 
@@ -131,7 +131,7 @@ describe('UploadPanel', () => {
       await waitFor(
         () => expect(screen.getByTestId('upload-counts').textContent).toBe(`${GOOD} of ${FILES} uploaded · 3 failed`),
         {
-          timeout: PATIENCE,
+          timeout: TIMEOUT_MS,
         },
       );
       clearInterval(look);
@@ -163,6 +163,6 @@ describe('UploadPanel', () => {
         fireEvent.click(button(`Show ${count} more`));
       await waitFor(() => expect(rows()).toHaveLength(FILES));
     },
-    PATIENCE + 60_000,
+    TIMEOUT_MS + 60_000,
   );
 });
