@@ -88,7 +88,7 @@ export function GrantDialog({
   onClose,
 }: {
   project: ProjectDto;
-  /** The person for whom the grant is at first; the clients without one. */
+  /** The dialog opens with this person chosen; null: with the clients. */
   person?: GrantedPerson | null;
   onClose: () => void;
 }) {

@@ -4,7 +4,7 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 
-/** Takes the place of a screen that broke. */
+/** Replaces a screen that could not be rendered. */
 export function ErrorScreen() {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { useAction } from '../ui/feedback/useAction';
 import { useKeepReminders } from './useKeepReminders';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** Asks which automatic emails a project does without. */
+/** Lets staff turn off automatic emails of a project. */
 export function RemindersCard({ projectId }: { projectId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(getProjectRemindersOptions({ path: { id: projectId } }));

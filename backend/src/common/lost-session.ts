@@ -8,7 +8,7 @@ export interface SilentSession {
   /** The process of the server that serves it. */
   processId: number;
   ageMs: number;
-  /** How long the server must have been waiting for it. */
+  /** The server must have been waiting for the connection for so long. */
   waitingMs: number;
   /** False as soon as something has arrived. */
   isSilent: () => boolean;

@@ -60,7 +60,7 @@ export const MOST_DAYS = 36_500;
 export const settingOf = (kind: KeptKind): RetentionSetting => `${kind}Days`;
 const DAY_MS = 86_400_000;
 
-/** What was made before this instant has been kept for so many days. */
+/** Returns the instant that lies so many days back: older rows have been kept for long enough. */
 export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** The days of every kind by the name of its setting, such as those of `studio_settings`. */

@@ -14,7 +14,7 @@ export interface PaymentsConfig {
   provider: PaymentProviderName;
   /** This variable fixes the provider; null: staff may set up Stripe in the console. */
   fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
-  /** Set when, and only when, the provider is Stripe. */
+  /** The keys are set only when the provider is Stripe. */
   stripe: Readonly<StripeConfig> | null;
   /** A fake has this address; undefined: Stripe itself. */
   stripeApiBase: string | undefined;
@@ -72,7 +72,7 @@ function stripeKeys(read: EnvReader): StripeConfig {
   return keys;
 }
 
-/** The value itself is never repeated. */
+/** Reads a key of Stripe and checks its prefix. The error never contains the key. */
 function prefixed(read: EnvReader, name: (typeof KEYS)[number], pattern: RegExp, prefix: string): string {
   const value = read.text(name);
   if (!pattern.test(value))

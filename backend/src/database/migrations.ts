@@ -143,5 +143,5 @@ export const MIGRATIONS = [
   MarkDeletedProjects,
 ];
 
-/** Their names, as the database records them. */
+/** The migrations have these names, under which the database records them. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map((Migration) => new Migration().name);

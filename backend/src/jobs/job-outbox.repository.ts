@@ -221,7 +221,7 @@ export class JobOutboxRepository {
     if (ids.length > 0) await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [ids]);
   }
 
-  /** Notes why a run of them has failed; they are tried again. */
+  /** Notes why a run of these jobs has failed; the queue tries them again. */
   async noteFailure(ids: readonly string[], reason: string): Promise<void> {
     await this.database.query('UPDATE job_outbox SET last_error = $2 WHERE id = ANY($1::uuid[])', [
       ids,
@@ -229,7 +229,7 @@ export class JobOutboxRepository {
     ]);
   }
 
-  /** They are dead. */
+  /** Marks jobs as dead, with the reason: they are not tried again. */
   async markFailed(ids: readonly string[], reason: string): Promise<void> {
     await this.database.query('UPDATE job_outbox SET failed_at = now(), last_error = $2 WHERE id = ANY($1::uuid[])', [
       ids,

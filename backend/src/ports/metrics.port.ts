@@ -18,7 +18,7 @@ export interface Gauge {
  * addresses, ids or links.
  */
 export abstract class MetricsPort {
-  /** Nothing is measured where nobody asks for metrics. */
+  /** False where nobody reads metrics: then nothing is measured. */
   abstract readonly isOn: boolean;
   /** A request has ended. Called by the hook of the HTTP process. */
   abstract request(facts: { method: string; route: string; status: number; seconds: number }): void;

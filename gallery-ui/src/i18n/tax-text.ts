@@ -7,7 +7,7 @@ import { getTranslations } from './translations';
 export interface TaxText {
   /** Null for a tax without a rate. */
   label: string | null;
-  /** True when the tax is a part of the prices: it then stands below the total. */
+  /** True when the prices include the tax, which is then shown below the total. */
   included: boolean;
   /** The reason why no tax is charged. */
   note: string | null;

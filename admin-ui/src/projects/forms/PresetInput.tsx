@@ -17,7 +17,7 @@ export function PresetInput() {
   const { timezone } = useSite();
   const { data: presets } = useQuery(listPresetsOptions());
   const { setValue, getValues, getFieldState } = useFormContext();
-  // Null until somebody, or the default, has chosen.
+  // The choice is null until somebody makes one or the default applies.
   const chosen = useWatch({ name: 'presetId' }) as string | null;
   const valuesOf = (preset: PresetDto | undefined) => ({
     timer: preset ? startingTimer(preset.settings.timerDays, new Date(), timezone) : null,

@@ -48,7 +48,7 @@ export interface Options<T extends FieldValues> {
   failure: string;
   /** The title of a toast about each error; without one, there is no toast. */
   toastTitle?: string;
-  /** The field that edits a field of the API, where their names differ. */
+  /** Returns the form's field for a field of the API, where their names differ. */
   fieldOf?: ((apiField: string, values: T) => string | undefined) | undefined;
   /** Finds what the server would reject, beside the inputs' own validation. */
   check?: (values: T) => Rejection | null;

@@ -16,7 +16,7 @@ export function NoMatch({
   text?: string;
   action?: string;
   inCard?: boolean;
-  /** Other ways to continue. */
+  /** Further actions follow the button that clears the search. */
   children?: ReactNode;
 }) {
   const t = useText();

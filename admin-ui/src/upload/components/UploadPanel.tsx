@@ -43,7 +43,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   const waiting = items.filter(({ status, queued }) => status === 'pending' && !queued);
   const folders = foldersOf(waiting.map(({ file }) => file));
   const [wantsSections, setWantsSections] = useState<boolean | null>(null);
-  // One folder is rather the whole gallery than a part of it.
+  // A single folder is more likely the whole gallery than a part of it.
   const withSections = folders.length > 0 && (wantsSections ?? folders.length > 1);
   const sections = useAction({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ export class StorageError extends Error {
     message: string,
     readonly status: number,
     /** Our server's code of the error, or the store's. */ readonly code: string | null = null,
-    /** Set for a store that is not our own server. */ readonly host: string | null = null,
+    /** The host is set where the store is not our own server. */ readonly host: string | null = null,
     /** The message of our own server, for the reader's language. */ readonly detail: MessageDto | null = null,
   ) {
     super(message);

@@ -101,7 +101,7 @@ const fromQuoted = (text: string) =>
     'latin1',
   ).toString('utf8');
 
-/** Null when another process has just deleted the file. */
+/** Returns the size of a file; null when another process has just deleted it. */
 const sizeOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,

@@ -9,7 +9,7 @@ const TIMEOUT_SECONDS = 10;
 
 /** Nodemailer and Node report a failure like this. */
 interface Failure {
-  /** What OpenSSL says of a certificate is here alone. */
+  /** Only the message contains what OpenSSL says about a certificate. */
   message?: string;
   code?: string;
   command?: string;

@@ -17,7 +17,7 @@ export interface OidcOptions {
   clock: Clock;
   /** Only development and tests allow issuers with plain http. */
   allowHttp: boolean;
-  /** How long the provider may take for one answer. */
+  /** The provider may take so long for one answer. */
   timeoutSeconds?: number;
   /** Gets the reason for a failed sign-in, without anything secret or personal. */
   onFailure?: (reason: string) => void;

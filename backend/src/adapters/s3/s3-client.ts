@@ -18,7 +18,7 @@ export interface S3StorageOptions {
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   clock: Clock;
-  /** Called with the cause when the store does not answer or denies access. */
+  /** It is called with the cause when the store does not answer or denies access. */
   onFailure?: ((reason: string) => void) | undefined;
   /** Tests set shorter timeouts. */
   timeouts?: S3Timeouts;

@@ -36,7 +36,7 @@ const SUFFIX: Readonly<Record<PhotoFormat, string>> = {
   tiff: '.tif',
   avif: '.avif',
   heic: '.heic',
-  // Its embedded JPEG is read.
+  // The embedded JPEG of a RAW file is read.
   raw: '.jpg',
 };
 /** PNG, JPEG and WebP begin like this. */

@@ -131,7 +131,7 @@ export class StripeAccountAdmin implements PaymentAccountAdmin {
     return missing;
   }
 
-  /** Null when the key may not read them. */
+  /** Lists the webhook endpoints; null when the key may not read them. */
   private async endpoints(): Promise<Stripe.WebhookEndpoint[] | null> {
     try {
       return (await this.stripe.webhookEndpoints.list({ limit: MAX_ENDPOINTS })).data;

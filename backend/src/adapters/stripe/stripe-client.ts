@@ -9,7 +9,7 @@ export interface StripeConnection {
 }
 
 const TIMEOUT_SECONDS = 15;
-/** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
+/** The SDK retries so often, with the same idempotency key, after lost connections, timeouts, 409 and 5xx. */
 const RETRIES = 2;
 
 /** Opens Stripe's API with this key. */

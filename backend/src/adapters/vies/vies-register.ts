@@ -2,7 +2,7 @@ import { VatRegisterError, VatRegisterPort, type VatIdEntry } from '../../ports/
 
 /** A client waits at the checkout. */
 const TIMEOUT_MS = 4_000;
-/** What VIES writes for what a member state does not publish. */
+/** VIES writes this in place of data that a member state does not publish. */
 const UNPUBLISHED = '---';
 
 export interface ViesRegisterOptions {

@@ -34,7 +34,7 @@ export interface ErrorBody {
   message: string;
   /** The detail names the exact cause, where the code covers several. */
   detail?: MessageDto;
-  /** What is wrong at each field of the request. */
+  /** Each wrong field of the request has a message. */
   fields?: Record<string, MessageDto>;
   [detail: string]: unknown;
 }

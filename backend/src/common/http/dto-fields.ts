@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { describedFields } from './api-decorators.js';
 
-/** What a DTO can be made of: instants where it has texts. */
+/** A DTO can be made of such a row, which has instants where the DTO has texts. */
 type Stored<D> = { [F in keyof D]: D[F] | (string extends D[F] ? Date : never) };
 
 /** A row that a DTO is made of: as the DTO, with these instants as they are stored. */

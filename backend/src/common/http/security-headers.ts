@@ -9,7 +9,7 @@ export const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=()
 /** Adds headers to every reply. */
 export function securityHeaders({ http }: Pick<Config, 'http'>): FastifyHelmetOptions {
   return {
-    // Each kind of page brings its own; see `securityPolicy`.
+    // Each kind of page has a policy of its own; see `securityPolicy`.
     contentSecurityPolicy: false,
     // Mails read in a browser show the studio's logo.
     crossOriginResourcePolicy: false,

@@ -31,7 +31,7 @@ export interface TypeCount {
   all: number;
   open: number;
 }
-/** What the rule of packages needs to know of all files of a gallery. */
+/** The rules of packages need these counts of all files of a gallery. */
 export type FileCounts = Record<FileType, TypeCount>;
 
 /** What was bought one by one uses up nothing. */

@@ -29,7 +29,7 @@ export interface Entitlement {
   opensAt: Date | null;
   /** The client first had something at this instant that only this opened. */
   deliveredAt: Date | null;
-  /** Its single files that no longer exist. */
+  /** These single files of the entitlement no longer exist. */
   deletedFileIds: readonly string[] | null;
 }
 

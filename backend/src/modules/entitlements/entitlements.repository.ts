@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import { StoredEntitlement } from './entitlement.entity.js';
 
-/** What a client is given. */
+/** A new entitlement of a client has these fields. */
 export type NewEntitlement = Pick<
   StoredEntitlement,
   'projectId' | 'holder' | 'source' | 'sourceId' | 'contents' | 'since' | 'opensAt'

@@ -52,7 +52,7 @@ export class EntitlementsService {
     return this.of(project, await this.query.read(project), size);
   }
 
-  /** Computes the same from what another statement has read. */
+  /** Computes the entitlements of a client from rows that another statement has read. */
   of(
     project: EntitledProject,
     { list, usage, entitlements: all }: StoredClient,
@@ -98,7 +98,7 @@ export class EntitlementsService {
     return this.repository.setRevokedAt(sourceId, isRevoked ? this.clock.now() : null);
   }
 
-  /** What a source gave opens now, whenever it would have opened. */
+  /** Opens at once what a source gave, whenever it would have opened. */
   open(sourceId: string): Promise<void> {
     return this.repository.setOpensAt(sourceId, this.clock.now());
   }

@@ -51,7 +51,7 @@ export class Export {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** Its rows are those of this instant. */
+  /** The rows of the export are those of this instant. */
   @Column('timestamptz', { nullable: true })
   madeAt: Date | null;
 

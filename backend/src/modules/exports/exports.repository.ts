@@ -9,7 +9,7 @@ import type { ExportScope } from './engine/export-scope.query.js';
 type NewExport = Pick<Export, 'scope' | 'name' | 'fileCount' | 'createdById' | 'createdAt' | 'expiresAt'>;
 type MadeExport = Pick<Export, 'folder' | 'bytes' | 'madeAt' | 'expiresAt' | 'doneCount'>;
 
-/** Exports that staff have asked for, in PostgreSQL. */
+/** Stores the exports that staff have requested. */
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly database: Transactions) {}

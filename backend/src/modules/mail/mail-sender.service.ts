@@ -53,7 +53,7 @@ export class MailSenderService implements OnModuleInit {
     let delivery: MailDelivery;
     try {
       const written = await write(reference);
-      // Another mail about the same may be due already.
+      // Another mail about the same subject may be due already.
       if (written === DROPPED) return;
       content = written;
       if (!content || isStandIn(content.to)) return await this.mails.delete(kind, [reference]);

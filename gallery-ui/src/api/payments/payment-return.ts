@@ -1,4 +1,4 @@
-/** A payment whose visitor has come back from the bank's page to the gallery. */
+/** Describes a payment whose visitor has come back from the bank's page to the gallery. */
 export interface ReturnedPayment {
   paymentIntentId: string;
   /** The status in the address, where anybody can forge it. It only selects the text. */

@@ -14,7 +14,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
   /** True when only screen readers read the name, because it says nothing that the picture does not. */
   hideName?: boolean;
   position: string;
-  /** Other people who like the file shown. */
+  /** These other people have marked the shown file as a favourite; null: somebody without a name. */
   likers: readonly (string | null)[];
   /** Screen readers announce this when another file is shown. */
   announcement: string;

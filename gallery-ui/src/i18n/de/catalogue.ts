@@ -19,7 +19,7 @@ import { unsubscribe } from './unsubscribe';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
-/** German, loaded whole when it is chosen. */
+/** Contains the German texts, which are loaded together when German is chosen. */
 export const de = withUnbrokenEmail({
   sections: {
     account,

@@ -16,7 +16,7 @@ import { unsubscribe } from './unsubscribe';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
-/** All of English, for tests and to look a text up. Screens import their own section. */
+/** Contains all English texts, for tests and for looking a text up. Screens import their own section. */
 export const en = {
   account,
   checkout,

@@ -75,7 +75,7 @@ function rightsOfXmp(xmp: Buffer): PictureRights {
     text += more;
   };
   parser.onclosetag = () => take(open.pop());
-  // What comes before a fault counts.
+  // Rights that come before a fault in the metadata count.
   parser.onerror = (error) => {
     throw error;
   };

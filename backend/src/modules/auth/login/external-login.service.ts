@@ -104,5 +104,5 @@ function hasValue(claim: unknown, value: string | null): boolean {
 
 const NO_VALUES = new Set<unknown>([undefined, null, false, '', 'false']);
 
-/** One @ only, so that what follows it is the domain. */
+/** An address has one @ only, so that the domain is what follows it. */
 const ONE_ADDRESS = /^[^\s@]+@[^\s@]+$/;

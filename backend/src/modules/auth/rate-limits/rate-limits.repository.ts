@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 
-/** Windows in which tries are counted, in PostgreSQL. */
+/** Stores the windows in which tries are counted. */
 @Injectable()
 export class RateLimitsRepository {
   constructor(private readonly database: Transactions) {}

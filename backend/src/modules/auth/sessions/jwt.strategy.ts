@@ -8,7 +8,7 @@ import type { RequestWithUser } from './audience.guard.js';
 import { SESSION_COOKIE, SessionsService, type SessionClaims } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
-/** Reads the session cookie; a session that has ended is none. */
+/** Reads the session cookie; after the end of its session nobody is signed in. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(

@@ -7,7 +7,7 @@ import { NAMED_OBJECTS, namedAfter, unnamedOf, type NamedObject } from './stored
 
 const OBJECTS_AT_ONCE = 8;
 const BATCH_KEYS = 500;
-/** Each page reads all rows, which many keys in one keep rare. */
+/** Each page of keys reads all rows: large pages keep their number low. */
 const PAGE_KEYS = 20_000;
 /** A younger object may be an upload that is not recorded yet, or a file that is being rendered. */
 const YOUNG_MS = 24 * 3600 * 1000;

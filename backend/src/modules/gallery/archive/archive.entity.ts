@@ -6,7 +6,7 @@ import { Project } from '../../projects/core/project.entity.js';
 export interface ArchivedCaptions {
   fileId: string;
   language: string;
-  /** Their name in the ZIP. */
+  /** The captions have this name in the ZIP. */
   name: string;
 }
 

@@ -131,8 +131,8 @@ export class ArchivesService {
   }
 
   /**
-   * The bytes of a ZIP. What was allowed when it was requested must still be allowed now, and again when each file
-   * begins.
+   * Opens a ZIP to send its bytes. What was allowed when it was requested must still be allowed now, and again when
+   * each file begins.
    * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
    * `download.requires_payment`
    */

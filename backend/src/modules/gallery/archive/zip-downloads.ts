@@ -4,7 +4,7 @@ import { addressKey } from '../../../common/http/address-key.js';
 import { appError } from '../../../common/errors.js';
 
 /**
- * ZIPs that are sent at the same time: of one ZIP (a download manager takes several ranges), to one address, in all.
+ * So many ZIPs are sent at once: of one ZIP (download managers take several ranges), to one address, in all.
  */
 const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
 /** A download must take this much in each minute: 4 KB a second, less than any phone needs. */

@@ -101,9 +101,9 @@ interface GalleryLinkTexts {
 }
 
 interface NotificationEventTexts {
-  /** The subject of a mail about one. */
+  /** A mail about one event has this subject. */
   one: string;
-  /** The words before the number of several. */
+  /** The subject of a mail about several events begins with these words; their number follows. */
   several: string;
   line: string;
   /** The line where no project belongs to it. */

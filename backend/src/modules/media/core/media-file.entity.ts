@@ -175,7 +175,7 @@ export class MediaFile {
   @Column('text', { nullable: true })
   placeholder: string | null;
 
-  /** When the picture was taken, by the camera; null when unknown. */
+  /** The camera says that the picture was taken at this instant; null when unknown. */
   @Column('timestamptz', { nullable: true })
   takenAt: Date | null;
 

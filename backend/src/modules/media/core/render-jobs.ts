@@ -37,7 +37,7 @@ export function cleanJobFor({ id, fileType, revision }: RenderTarget, isWanted =
   };
 }
 
-/** What the re-render of a file's previews needs to know. */
+/** Re-rendering the previews of a file needs these fields. */
 export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkRequested'>;
 
 /** Makes the job that re-renders the previews of a ready file with the requested watermark. */

@@ -25,7 +25,7 @@ interface Place {
   beforeId?: string | null;
 }
 
-/** What staff do with a project's files, one or many at once: all of them or none. */
+/** Edits files of a project, one or many at once: all of them or none. */
 @Injectable()
 export class MediaEditsService {
   constructor(

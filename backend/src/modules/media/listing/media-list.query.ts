@@ -46,7 +46,7 @@ export interface ShownMedia {
 /** A file as lists of staff need it. */
 export interface ListedMedia extends ShownMedia {
   projectId: string;
-  /** What staff have set for this file alone; null: as its album. */
+  /** Staff have set this visibility for the file alone; null: its album's applies. */
   visibility: Audience | null;
   /** Who sees it. */
   audience: Audience;

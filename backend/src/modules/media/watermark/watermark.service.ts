@@ -30,7 +30,7 @@ export class WatermarkService {
     return this.progressQuery.countOutdated();
   }
 
-  /** Starts to request all these files: the jobs go through them a batch at a time. */
+  /** Starts to re-render every file with an older watermark: jobs request them a batch at a time. */
   async apply(): Promise<WatermarkProgressDto> {
     await this.start();
     return this.progress();

@@ -24,7 +24,7 @@ export interface ReceivedEvent {
 
 interface OpenAccount {
   account: PaymentAccount;
-  /** Null while its keys cannot be read: they were encrypted with other server secrets. */
+  /** The provider is null while its keys cannot be read: they were encrypted with other server secrets. */
   provider: PaymentProviderPort | null;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './payment-settings.dto.js';
 import { PaymentSettingsService } from './payment-settings.service.js';
 
-/** Staff set up Stripe. */
+/** Serves the page on which staff set up Stripe. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/settings/payments')

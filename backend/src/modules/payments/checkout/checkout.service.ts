@@ -29,7 +29,7 @@ import { OrderPaymentsService, type OpenPayment } from './order-payments.service
 import type { OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 
-/** What an order costs, and the client's consent to its immediate delivery. */
+/** Has what an order costs, and the client's consent to its immediate delivery. */
 export interface PricedOrder {
   quote: Quote;
   /** The client orders in this language. */

@@ -95,7 +95,7 @@ export class SaveCouponDto {
   }
 }
 
-/** What a coupon has cost in one currency. */
+/** A coupon has taken this off paid orders in one currency. */
 export class CouponDiscountDto {
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty() discountCents: number;

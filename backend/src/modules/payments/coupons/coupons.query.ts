@@ -12,7 +12,7 @@ export interface CountedCoupon extends Coupon {
   /** This many paid orders have used it. */
   useCount: number;
   openCount: number;
-  /** What it has cost in paid orders. */
+  /** The coupon has taken this off paid orders. */
   discounts: { currency: string; discountCents: number }[];
 }
 

@@ -67,7 +67,7 @@ export class Grant {
   @JoinColumn({ name: 'granted_by_id' })
   grantedBy?: Relation<User> | null;
 
-  /** Null while it is valid. */
+  /** The instant is null while the grant is valid. */
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 

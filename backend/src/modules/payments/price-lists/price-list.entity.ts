@@ -24,7 +24,7 @@ export interface PriceListContent {
   packages: readonly Package[];
   singleFiles: { videoCents: number | null; photoCents: number | null };
   additionalPhotoCents: number | null;
-  /** What it costs to open a closed gallery for more days. */
+  /** Opening a closed gallery for more days costs this; null: it is not sold. */
   extension: { days: number; priceCents: number } | null;
 }
 

@@ -56,7 +56,7 @@ export class PriceListsRepository {
   /** Makes this list the only default, inside a transaction. @returns false when it does not exist */
   async setDefault(id: string): Promise<boolean> {
     const { lockManager } = this.database;
-    // All of them in one order: two calls at once wait for each other.
+    // All lists are locked in one order, so that two calls at once wait for each other.
     await lockManager.query('SELECT id FROM price_list ORDER BY id FOR UPDATE');
     const found = await lockManager.query<unknown[]>('SELECT 1 FROM price_list WHERE id = $1', [id]);
     if (found.length === 0) return false;

@@ -125,7 +125,7 @@ export class PriceListsService extends LiveSettings {
     }
   }
 
-  /** What is stored of it. @throws AppError `request.invalid` */
+  /** Returns what is stored of a list. @throws AppError `request.invalid` */
   private validated(input: PriceListInput, presentLanguage: MailLanguage) {
     const { currency, language = presentLanguage } = input;
     const content = withoutEmptyTexts(input.content);

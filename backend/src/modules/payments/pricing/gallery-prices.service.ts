@@ -39,7 +39,7 @@ export interface SellableGallery {
   listed: GalleryPrices;
 }
 
-/** What a gallery's client is asked to pay, and what everything that they have costs. Reads only. */
+/** Reads what a gallery's client is asked to pay, and what everything that they have costs. */
 @Injectable()
 export class GalleryPricesService {
   constructor(

@@ -14,7 +14,7 @@ import type { Holding } from './quote.js';
 /** What a purchase cost by itself when it was ordered, or a grant would have cost. */
 type OrderedPrice = Omit<Holding, 'contents'> & { id: string };
 
-/** What is sold in a gallery and what its client has, with what that cost. */
+/** Has what is sold in a gallery, what its client has, and what that cost. */
 export interface GallerySales extends StoredClient {
   list: StoredClient['list'] & ListedPrices;
   ordered: readonly OrderedPrice[];

@@ -31,7 +31,7 @@ const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - oth
  * once end at the price of buying one after the other.
  */
 export function overpaymentOf(payment: Payment, others: readonly Paid[], grants: readonly Granted[]): number {
-  // What cost nothing is not refunded.
+  // An entitlement that cost nothing is not refunded.
   const paid = others.filter((other) => isValid(other) && (other.amountCents === 0 || kept(other) > 0));
   const valid = [...paid, ...grants];
   if (valid.length === 0) return 0;
@@ -53,7 +53,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[], grants:
   return chargeable(Math.min(payment.amountCents - least, most), payment.currency);
 }
 
-/** The share of the files that the client has twice. */
+/** Computes what was paid for the files that the client has twice. */
 function overpaidFiles(
   { amountCents, currency }: Payment,
   files: NonNullable<Payment['contents']['files']>,

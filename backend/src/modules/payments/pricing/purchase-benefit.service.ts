@@ -40,7 +40,7 @@ export type Benefit = 'opens' | 'nothing' | 'too_late';
 /** What a purchase is good for. `closed`: nobody can enter the gallery. */
 export type PurchaseBenefit = Benefit | 'closed';
 
-/** What decides what an order opens, and when. */
+/** These fields of an order decide what it opens, and when. */
 export type BenefitOrder = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt'> & { contents: EntitlementContents };
 
 /**
@@ -94,7 +94,7 @@ export class PurchaseBenefitService {
 interface Client {
   project: Pick<Project, 'timerEnabled' | 'expiresAt'>;
   free: EntitlementTotal['free'];
-  /** What they have, deferred or not. */
+  /** The buyer has these entitlements, deferred ones included. */
   entitlements: readonly CountedEntitlement[];
   usage: AllowanceUsage;
   files: readonly GalleryFile[];

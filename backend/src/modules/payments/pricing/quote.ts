@@ -32,7 +32,7 @@ export interface Quote extends TaxedOrder {
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
   alreadyPaidCents: number;
-  /** What a coupon takes off. */
+  /** A coupon takes off this amount. */
   discountCents: number;
   couponId: string | null;
   couponCode: string | null;

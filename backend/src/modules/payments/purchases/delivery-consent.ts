@@ -11,8 +11,8 @@ export class ConsentTextDto {
 }
 
 /**
- * Every text that was ever shown: purchases refer to them by version. A text is never changed; a new one is added in
- * every language, before the older ones.
+ * Contains every text that was ever shown, because purchases refer to them by version. A text is never changed; a new
+ * one is added in every language, before the older ones.
  */
 const TEXTS: readonly ConsentTextDto[] = [
   {

@@ -161,7 +161,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   paymentCountry: string | null;
 
-  /** What VIES said about `buyerVatId`; null: it was not asked. */
+  /** VIES gave this answer about `buyerVatId`; null: it was not asked. */
   @Column('jsonb', { nullable: true })
   vatCheck: VatIdEvidence | null;
 
@@ -251,7 +251,7 @@ export class Purchase extends TaxedOrder {
   @Column('integer', { default: 0 })
   revision: number;
 
-  /** When the reconcile job last asked the provider. */
+  /** The reconcile job last asked the provider at this instant. */
   @Column('timestamptz', { nullable: true })
   askedAt: Date | null;
 
@@ -297,7 +297,7 @@ export class Purchase extends TaxedOrder {
   @Column('timestamptz', { nullable: true })
   expiredAt: Date | null;
 
-  /** When the client's withdrawal took effect: from then on it opens nothing. */
+  /** The client's withdrawal took effect at this instant: from then on the purchase opens nothing. */
   @Column('timestamptz', { nullable: true })
   withdrawnAt: Date | null;
 }

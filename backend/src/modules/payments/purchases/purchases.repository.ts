@@ -94,7 +94,7 @@ export class LockedPurchases {
     if (ids.length > 0) await this.manager.update(Refund, { id: In(ids) }, { state: 'sent' });
   }
 
-  /** When the withdrawal that was accepted had been received. */
+  /** Returns the instant at which the accepted withdrawal had been received. */
   async findWithdrawal({ id, withdrawnAt }: Pick<Purchase, 'id' | 'withdrawnAt'>): Promise<Date | null> {
     const rows = await this.manager.query<{ at: Date }[]>(
       `SELECT received_at AS at FROM withdrawal WHERE purchase_id = $1 AND state = 'accepted'`,
@@ -153,7 +153,7 @@ export class PurchasesRepository {
     await lockManager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `purchase:${buyer.originProjectId}:${buyer.holder}`,
     ]);
-    // What is paid for refers to the project, whose deletion locks it before its purchases.
+    // A paid purchase refers to the project, whose deletion locks the project before its purchases.
     await lockManager.query('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [buyer.originProjectId]);
     return new LockedPurchases(lockManager, buyer);
   }

@@ -14,7 +14,7 @@ import { VatIdChecksRepository } from './vat-id-checks.repository.js';
 /** An answer counts for a day, and a missing one for a minute: nobody waits for it twice. */
 const ANSWER_COUNTS_MS = 24 * 3_600_000;
 const SILENCE_COUNTS_MS = 60_000;
-/** One address may look up so many in 15 minutes. */
+/** One address may look up so many VAT IDs in 15 minutes. */
 const QUERIES = 30;
 
 /** Who buys, as far as it decides on reverse charge: the VAT ID is well-formed. */

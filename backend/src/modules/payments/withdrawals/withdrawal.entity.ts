@@ -46,7 +46,7 @@ export class Withdrawal {
   @Column('text')
   language: MailLanguage;
 
-  /** Null until an order is found. */
+  /** The purchase is null until an order is found. */
   @Index('withdrawal_by_purchase')
   @Column('uuid', { nullable: true })
   purchaseId: string | null;

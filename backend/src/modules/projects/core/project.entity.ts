@@ -25,7 +25,7 @@ export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'centred', 'below'
 export type GridDensity = 'large' | 'small';
 export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
 
-/** What its client may download without paying: nothing, the free allowance, or every file. */
+/** The client of a project may download this without paying: nothing, the free allowance, or every file. */
 export const PROJECT_ACCESS = ['preview', 'free', 'everything'] as const;
 export type ProjectAccess = (typeof PROJECT_ACCESS)[number];
 
@@ -143,7 +143,7 @@ export class Project {
   @Column('integer', { default: 1 })
   accessVersion: number;
 
-  /** Raised by a database trigger whenever a file of the project changes: what listings are cached by. */
+  /** A database trigger raises this version whenever a file of the project changes; listings are cached by it. */
   @Column('integer', { default: 1 })
   mediaVersion: number;
 
@@ -208,7 +208,7 @@ export class Project {
   @Column('integer', { default: 1 })
   version: number;
 
-  /** When and by whom it was last edited; null as created. */
+  /** The project was last edited at this instant; null: never. */
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;
 

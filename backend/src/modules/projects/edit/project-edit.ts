@@ -75,7 +75,7 @@ export function timerOf(
   return { timerEnabled: true, expiresAt: instant };
 }
 
-/** What the second of two editors needs to know of the first. */
+/** Describes the saved project to the second of two editors. */
 export function editConflict(project: Project, editor: User | null) {
   const { version, ...current } = toDto(UpdateProjectDto, project);
   const changedByName = editor && fullName(editor);

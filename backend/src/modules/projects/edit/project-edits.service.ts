@@ -92,7 +92,7 @@ export class ProjectEditsService {
     return this.update(id, { timerEnabled, expiresAt, timerStyle }, editor, version);
   }
 
-  /** When a gallery ends for which nobody has chosen a date; null for never. */
+  /** Computes the end of a gallery for which nobody has chosen a date; null: it has none. */
   private defaultEnd(): Date | null {
     const days = this.studio.current.defaultTimerDays;
     return days === null ? null : new Date(this.clock.now().getTime() + days * 86_400_000);

@@ -32,7 +32,7 @@ export class CreatePersonDto extends UpdatePersonDto {
   kind: PersonKind;
 }
 
-/** What was typed, before anything is checked: one wrong line does not reject the others. */
+/** Holds a typed line before it is checked: one wrong line does not reject the others. */
 export class PastedPersonDto {
   @TextField({ max: 1_000, required: false }) name?: string | null;
   @TextField({ max: 1_000, required: false }) email?: string | null;

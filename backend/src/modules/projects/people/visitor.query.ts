@@ -22,7 +22,7 @@ const PRESENT = 'person v ON v.project_id = p.id AND v.ended_at IS NULL';
 const BY_ID = 'v.id = $2';
 const BY_EMAIL = `v.kind = 'client' AND v.email_key = $2 AND p.email_links`;
 
-/** Who a link names: reads only. */
+/** Finds the person whom a link names. */
 @Injectable()
 export class VisitorQuery {
   private select?: string;

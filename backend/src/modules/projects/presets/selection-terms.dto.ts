@@ -16,7 +16,7 @@ export const PARTICIPANTS = {
     'Who chooses: client (each client a list of their own), clients (all clients one list together) or everyone (guests too, each a list of their own).',
 };
 
-/** What staff decide about a selection besides its name and its deadline. */
+/** Has what staff decide about a selection besides its name and its deadline. */
 export class SelectionTermsDto {
   @ApiPropertyOptional(PARTICIPANTS)
   @IfSent()

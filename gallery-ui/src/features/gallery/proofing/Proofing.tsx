@@ -36,7 +36,7 @@ export function Proofing({
   files: readonly GalleryMediaFileDto[];
   /** The state of the photos that are not loaded yet; undefined where there are none. */
   more?: MoreFilesState | undefined;
-  /** True when the gallery shows the chosen photos alone. */
+  /** True when the gallery shows only the chosen photos. */
   filtered: boolean;
   onFilter: (on: boolean) => void;
   /** Gives the gallery what photos show; null without a selection. */

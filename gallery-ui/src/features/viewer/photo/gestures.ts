@@ -17,7 +17,7 @@ export type Axis = 'x' | 'y';
  */
 export interface GestureHandlers {
   isZoomed: () => boolean;
-  /** Called when a pointer came or went: distances count from here. */
+  /** It is called when a pointer was added or removed: distances are measured from then on. */
   onStart: () => void;
   onPan: (distance: Point) => void;
   onPanEnd: (velocity: Point) => void;
