@@ -52,7 +52,7 @@ async function exportToFolder(): Promise<void> {
   }
 }
 
-/** Null unless exactly one thing is asked for. */
+/** Returns what is exported; null unless exactly one thing is named. */
 function scopeOf({ all, project, client }: { all: boolean; project?: string; client?: string }): ExportScope | null {
   if ([all, project !== undefined, client !== undefined].filter(Boolean).length !== 1) return null;
   if (all) return { kind: 'all' };

@@ -14,7 +14,7 @@ export interface CountForm {
 export interface PackageForm extends TextsForm {
   /** Only the form knows the key: a new package has no code yet. */
   key: string;
-  /** Null until the package is saved. */
+  /** The code is null until the package is saved. */
   code: string | null;
   /** The list's own language is unused here. */
   translations: ByLanguage<TextsForm>;

@@ -2,7 +2,7 @@
 export interface Retention {
   readonly days: number;
   readonly least: number;
-  /** Its table and the column that says how old a row is; null for files. */
+  /** The kind has rows in this table, and this column says how old one is; null for files. */
   readonly table: readonly [name: string, age: string] | null;
   /** These rows stand for files and have their size in a column: the files grow, not the rows. */
   readonly files?: { readonly bytes: string; readonly where: string };
@@ -41,7 +41,7 @@ export const FIXED_RETENTION = {
   backupRun: { days: 400, table: ['backup', 'started_at'] },
   /** A row says that a receipt or a link was sent, so that it is not sent again. */
   sentMail: { days: null, table: ['mail', 'sent_at'] },
-  /** They are deliveries of what was bought. */
+  /** Downloads are deliveries of what was bought. */
   download: { days: null, table: ['download', 'first_at'] },
   zipDownload: { days: null, table: ['archive_delivery', 'at'] },
 } as const satisfies Record<string, { days: number | null; table: readonly [name: string, age: string] }>;

@@ -39,7 +39,7 @@ export class SecretCipher {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** Null for a value that was encrypted with other secrets, or for another context. */
+  /** Decrypts a value; null when it was encrypted with other secrets, or for another context. */
   decrypt(encrypted: string, context: string): string | null {
     const bytes = Buffer.from(encrypted, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

@@ -55,7 +55,8 @@ export class ServerProcess {
   static async start(spec: ServerSpec): Promise<ServerProcess> {
     const flags = Object.entries(spec.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [spec.postgres, '-D', clusterPath(spec.clusterDir, spec.runAs), '-p', String(spec.port), ...flags];
-    // Its own session: Ctrl-C in our terminal must not end the database before the API has closed its connections.
+    // The server has a session of its own: Ctrl-C in our terminal must not end the database before the API has closed
+    // its connections.
     const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
       ...spec.runAs,
       cwd: spec.clusterDir,

@@ -54,7 +54,7 @@ export class WaitingJobsService {
   async dismiss(id: string): Promise<boolean> {
     const [job] = await this.waiting.list(1, id);
     if (!job || !this.canDismiss(job)) return false;
-    // Its row goes last: if this process ends in between, the queue gets the job again, and nothing is lost.
+    // The job's row goes last: if this process ends in between, the queue gets the job again, and nothing is lost.
     if (!(await this.ask(() => this.queue.remove(job.name, job.queueId)))) return false;
     await this.waiting.delete(job.name, job.queueId);
     return true;

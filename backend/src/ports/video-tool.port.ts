@@ -117,7 +117,7 @@ export interface SheetRequest {
 export interface EncodedSegment {
   number: number;
   seconds: number;
-  /** Its files, in the order of the rungs. */
+  /** The files of the segment, in the order of the rungs. */
   paths: readonly string[];
 }
 

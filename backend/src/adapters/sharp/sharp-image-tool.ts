@@ -211,7 +211,7 @@ async function colouredText(
   box: { width: number; height: number },
 ): Promise<Buffer> {
   const { data, width } = await textStencil(text, box.height, box.width, 0, '');
-  // Its letters alone: a line has more room below them than above.
+  // Only the letters are kept: a line has more room below them than above.
   const rows = data.subarray(
     Math.max(0, Math.floor(data.findIndex(Boolean) / width)) * width,
     (Math.floor(data.findLastIndex(Boolean) / width) + 1) * width || width,

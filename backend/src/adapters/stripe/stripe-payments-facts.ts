@@ -23,7 +23,7 @@ export function toMetadata(
   };
 }
 
-/** Null where there is none. */
+/** Reads the order that a payment carries; null where there is none. */
 export function toOrderRecord(metadata: Readonly<Record<string, string>> | null | undefined): string | null {
   let record = '';
   for (let at = 0; ; at += 1) {
@@ -33,7 +33,7 @@ export function toOrderRecord(metadata: Readonly<Record<string, string>> | null 
   }
 }
 
-/** Null for intents that are not ours. */
+/** Reads the purpose of an intent; null for intents that are not ours. */
 export function toPurpose(metadata: Readonly<Record<string, string>> | null | undefined): PaymentPurpose | null {
   const {
     showreel_purchase: purchaseId,

@@ -168,7 +168,7 @@ export class StripePayments extends PaymentProviderPort {
     return page?.data ?? [];
   }
 
-  /** Null when it is not there. */
+  /** Reads an object of Stripe; null when it does not exist. */
   private async read<T>(call: () => Promise<T>): Promise<T | null> {
     try {
       return await this.withRateLimitRetry(call);

@@ -1,7 +1,7 @@
 interface MailKind {
   /** An urgent mail goes before others: somebody waits for it at the screen. */
   isUrgent?: true;
-  /** Its owner shows a failure, with a retry of its own: the job is not listed on the status page. */
+  /** The owner of the mail shows a failure, with a retry of its own: the job is not listed on the status page. */
   isShownByOwner?: true;
 }
 

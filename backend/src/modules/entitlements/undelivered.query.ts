@@ -4,7 +4,7 @@ import { Transactions } from '../../common/transactions.js';
 /** What a request for bytes needs to know of whoever has the link. */
 export interface DeliveryState {
   accessVersion: number;
-  /** They could still withdraw from something that is open. */
+  /** The client could still withdraw from something that is open. */
   undelivered: boolean;
 }
 

@@ -29,7 +29,7 @@ export class Export {
   @Column('integer', { default: 0 })
   doneCount: number;
 
-  /** Its rows and lists are in this folder of the storage; null until it is ready. */
+  /** The rows and lists of the export are in this folder of the storage; null until it is ready. */
   @Column('text', { nullable: true })
   folder: string | null;
 

@@ -10,7 +10,7 @@ export interface Place {
 export interface EmbeddedJpeg extends Place {
   width: number;
   height: number;
-  /** Its own orientation is kept; most have none. */
+  /** The orientation in the JPEG itself is kept; most have none. */
   hasExif: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Backup {
   id: string;
   /** This version of the product has made it. */
   version: string;
-  /** Its rows are those of this instant. */
+  /** The rows of the backup are those of this instant. */
   madeAt: string;
   hasRenditions: boolean;
   database: DatabaseContents;

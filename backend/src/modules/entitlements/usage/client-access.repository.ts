@@ -86,7 +86,7 @@ export class ClientAccessRepository {
       'SELECT id FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
       [projectId, holder],
     );
-    // Its project was deleted in between.
+    // The project was deleted in between.
     if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
     return new LockedAccess(lockManager, row, personId);
   }

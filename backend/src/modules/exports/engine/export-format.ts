@@ -25,7 +25,7 @@ export interface ExportManifest {
   format: typeof FORMAT;
   product: 'showreel';
   version: string;
-  /** Its rows are those of this instant. */
+  /** The rows of the export are those of this instant. */
   madeAt: string;
   scope: ExportScope;
   hasRenditions: boolean;

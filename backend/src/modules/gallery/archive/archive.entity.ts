@@ -38,7 +38,7 @@ export class Archive {
   @Column('jsonb', { default: [] })
   captions: ArchivedCaptions[];
 
-  /** Its photos have this size. */
+  /** The photos of the ZIP have this size. */
   @Column('text', { default: 'original' })
   size: DownloadSize;
 

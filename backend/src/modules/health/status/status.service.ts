@@ -86,7 +86,7 @@ export class StatusService {
     const { database, queue, storage, workers, mail } = parts;
     const hasDatabase = database.ok || isSchemaNewer;
     const unfinished = hasDatabase ? this.outbox.listUnfinished() : Promise.resolve([]);
-    // They read in parallel: one after the other, their round trips add up.
+    // The parts are read in parallel: one after the other, their round trips would add up.
     const [disk, temporary, jobs, files, alive, alike, mails, payments, backups] = await Promise.all([
       diskPart(this.config.dataDir, this.config.s3 !== null),
       hasDatabase ? this.temporary() : [],

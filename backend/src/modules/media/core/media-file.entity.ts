@@ -87,7 +87,7 @@ export class MediaFile {
   @Column('boolean', { default: false })
   isPrivate: boolean;
 
-  /** Who sees it: the narrowest of all. The trigger `media_file_audience` keeps it. */
+  /** The file is shown to these people: the narrowest audience applies. The trigger `media_file_audience` keeps it. */
   @Column({ type: 'text', default: 'everyone', insert: false, update: false })
   audience: Audience;
 
@@ -164,7 +164,7 @@ export class MediaFile {
   @Column('text', { nullable: true })
   audioCodec: string | null;
 
-  /** Its streams have so many frames a second; null for photos, and for videos of before this was stored. */
+  /** The file's streams have so many frames a second; null for photos, and for videos from before this was stored. */
   @Column('double precision', { nullable: true })
   frameRate: number | null;
 

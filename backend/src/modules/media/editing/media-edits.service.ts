@@ -37,7 +37,7 @@ export class MediaEditsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Null restores the original's name. @throws AppError `media.not_found` */
+  /** Renames a file; null restores the original's name. @throws AppError `media.not_found` */
   async rename(id: string, displayName: string | null): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.saveName(file.id, displayName);

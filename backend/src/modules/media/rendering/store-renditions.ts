@@ -31,7 +31,7 @@ export type FinishedRendition = Omit<Rendition, 'mediaFileId' | 'mediaFile'>;
 /** A stream as it is stored. */
 export interface StreamPlan {
   rendition: StreamRendition;
-  /** Its folder in storage, which names it. */
+  /** The folder of the rendition in storage, which names it. */
   folder: string;
   /** The rungs that are encoded. */
   rungs: readonly HlsRung[];

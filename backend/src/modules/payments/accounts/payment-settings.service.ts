@@ -288,7 +288,7 @@ export class PaymentSettingsService {
     return rows.find(({ isCurrent }) => isCurrent) ?? null;
   }
 
-  /** Null without keys, and where they cannot be read. */
+  /** Decrypts the keys of an account; null where there are none, or they cannot be read. */
   private keysOf(account: PaymentAccount | null): PaymentKeys | null {
     if (!account) return this.config.payments.stripe;
     const secretKey = this.providers.decrypt(account.secretKeyEncrypted, account.id);

@@ -64,7 +64,7 @@ export class OrderPaymentsService {
     return intent && browserSettings ? { ...intent, browserSettings } : null;
   }
 
-  /** Null when the order was ended or paid meanwhile. */
+  /** Returns the open intent of an order; null when the order was ended or paid meanwhile. */
   private async intentOf(purchase: Purchase): Promise<OpenIntent | null> {
     if (purchase.providerIntentId === null) return this.makeIntent(purchase);
     const facts = await this.read(purchase, purchase.providerIntentId);

@@ -23,7 +23,7 @@ export interface OrderBuyer {
   country: string | null;
   /** The VAT ID has no spaces; one of an EU country is well-formed. */
   vatId: string | null;
-  /** They buy for a company: its name and address are needed. */
+  /** The client buys for a company: its name and address are needed. */
   isCompany: boolean;
   companyName: string | null;
   street: string | null;

@@ -57,7 +57,7 @@ export class PriceList {
   @Column('boolean', { default: false })
   isDefault: boolean;
 
-  /** Its prices are without tax where tax is added, and only companies may order. */
+  /** The list's prices are without tax where tax is added, and only companies may order. */
   @Column('boolean', { default: false })
   companiesOnly: boolean;
 

@@ -243,7 +243,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   receiptCode: string | null;
 
-  /** Its invoice must state the tax in the seller's currency, too, and waits for the exchange rate. */
+  /** The invoice must state the tax in the seller's currency, too, and waits for the exchange rate. */
   @Column('boolean', { default: false })
   invoiceWaits: boolean;
 

@@ -51,7 +51,7 @@ export class AlbumsService {
 
   @Transactional({ retryOnDeadlock: true })
   private async save({ id, projectId }: Album, values: { name?: string; visibility?: Audience }): Promise<void> {
-    // Its files may follow.
+    // A new visibility may apply to the files of the album too.
     await this.albums.lock(projectId);
     if (!(await this.albums.update(id, values))) throw notFound();
   }

@@ -16,7 +16,7 @@ export class PasscodeCipher {
     return this.cipher.encrypt(passcode, projectId);
   }
 
-  /** Null for a value that was encrypted with other secrets, or for another project. */
+  /** Decrypts a passcode; null when it was encrypted with other secrets, or for another project. */
   decrypt(encrypted: string, projectId: string): string | null {
     return this.cipher.decrypt(encrypted, projectId);
   }

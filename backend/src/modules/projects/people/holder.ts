@@ -6,7 +6,7 @@ export interface Holder {
   /** The key is the address of the main client, or the id of the guest or partner. */
   key: string;
   kind: PersonKind;
-  /** They are shown prices, and may order. */
+  /** The holder is shown prices, and may order. */
   mayBuy: boolean;
 }
 
