@@ -68,6 +68,7 @@ import { IndexDeletableEntries } from './migrations/1797600005420-index-deletabl
 import { IndexChoosers } from './migrations/1797600005430-index-choosers.js';
 import { IndexAppliedWatermarks } from './migrations/1797600005440-index-applied-watermarks.js';
 import { MarkDeletedProjects } from './migrations/1797600005450-mark-deleted-projects.js';
+import { IndexLettersOfAuditLog } from './migrations/1797600005460-index-letters-of-audit-log.js';
 
 /** The migrations stand oldest first. */
 export const MIGRATIONS = [
@@ -141,6 +142,7 @@ export const MIGRATIONS = [
   IndexChoosers,
   IndexAppliedWatermarks,
   MarkDeletedProjects,
+  IndexLettersOfAuditLog,
 ];
 
 /** The migrations have these names, under which the database records them. */

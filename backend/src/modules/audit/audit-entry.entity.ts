@@ -13,6 +13,7 @@ export type AuditOutcome = 'begun' | 'done' | 'rejected' | 'failed';
   where: `area <> 'payments' AND coalesce(subject_kind, '') NOT IN ('purchase', 'withdrawal', 'coupon', 'priceList')`,
 })
 @Index('audit_entry_not_done', ['at', 'id'], { where: `outcome <> 'done'` })
+@Index('audit_entry_letters', { synchronize: false })
 export class AuditEntry {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { ListConditions } from '../../common/lists/list-conditions.js';
+import { hasTrigram } from '../../common/lists/list-query.js';
 import { Transactions } from '../../common/transactions.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit.dto.js';
@@ -36,9 +37,27 @@ const SUBJECTS: Readonly<Record<SubjectKind, string>> = {
                FROM withdrawal w LEFT JOIN purchase p ON p.id = w.purchase_id WHERE w.id = $1`,
 };
 
+/** A search looks in these, which are the expressions of the index `audit_entry_search`. */
+const SEARCHED = ['lower(e.action)', 'lower(e.subject_name)'];
 const NEWEST_FIRST = 'ORDER BY e.at DESC, e.id DESC';
 /** A search looks through so many of the newest entries first. */
 const LOOKED_THROUGH = 5_000;
+/** When more entries than this have the text, the log is read in its order until the page is full. */
+const MAX_FOUND = 20_000;
+/** Filters and order compare these columns. */
+const COMPARED = 'e.id, e.at, e.actor_id, e.area, e.outcome';
+
+function conditionsOf({ actorId, area, outcome, from, to }: AuditFilter, before: Cursor | null): ListConditions {
+  const conditions = new ListConditions();
+  conditions.uuids('e.actor_id', actorId);
+  conditions.texts('e.area', area);
+  conditions.texts('e.outcome', outcome);
+  if (from !== undefined) conditions.add(`e.at >= ${conditions.bind(from)}`);
+  if (to !== undefined) conditions.add(`e.at < ${conditions.bind(to)}`);
+  if (before)
+    conditions.add(`(e.at, e.id) < (${conditions.bind(before.at)}::timestamptz, ${conditions.bind(before.key)}::uuid)`);
+  return conditions;
+}
 
 /** Reads the audit log with the names of those who acted, and of what they acted on. */
 @Injectable()
@@ -53,34 +72,44 @@ export class AuditQuery {
 
   /**
    * Lists entries before the cursor, newest first. A search looks through the newest entries, which is enough for a
-   * text that many have. For others its index is read as a whole: in the order of time a text that old entries alone
-   * have would be looked for in all of the log.
+   * text that many have. For others an index is read: in the order of time a text that old entries alone have would be
+   * looked for in all of the log.
    */
   async list(filter: AuditFilter, before: Cursor | null, limit: number): Promise<AuditRow[]> {
-    const conditions = new ListConditions();
-    const { actorId, area, outcome, from, to, q } = filter;
-    conditions.uuids('e.actor_id', actorId);
-    conditions.texts('e.area', area);
-    conditions.texts('e.outcome', outcome);
-    if (from !== undefined) conditions.add(`e.at >= ${conditions.bind(from)}`);
-    if (to !== undefined) conditions.add(`e.at < ${conditions.bind(to)}`);
-    if (before)
-      conditions.add(
-        `(e.at, e.id) < (${conditions.bind(before.at)}::timestamptz, ${conditions.bind(before.key)}::uuid)`,
-      );
-    const newest = `SELECT * FROM audit_entry e WHERE ${conditions.where} ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}`;
-    const listed = conditions.where;
-    conditions.search(q, 'lower(e.action)', 'lower(e.subject_name)');
-    const { where, parameters } = conditions;
-    if (where === listed) return this.read('audit_entry e', where, parameters, limit);
-    const recent = await this.read(`(${newest}) e`, where, parameters, limit);
+    const listed = conditionsOf(filter, before);
+    const text = String(filter.q ?? '').trim();
+    if (text === '') return this.read('audit_entry e', listed, limit);
+    const searched = new ListConditions([listed.where], [...listed.parameters]);
+    searched.search(text, ...SEARCHED);
+    const newest = `SELECT * FROM audit_entry e WHERE ${listed.where} ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}`;
+    const recent = await this.read(`(${newest}) e`, searched, limit);
     if (recent.length === limit) return recent;
-    const found = `WITH hit AS MATERIALIZED (SELECT e.id, e.at FROM audit_entry e WHERE ${where})
-      SELECT e.id FROM hit e ${NEWEST_FIRST} LIMIT ${limit}`;
-    return this.read('audit_entry e', `e.id = ANY (ARRAY(${found}))`, parameters, limit);
+    const ids = await this.findIndexed(text, listed, limit);
+    if (!ids) return this.read('audit_entry e', searched, limit);
+    const found = new ListConditions();
+    found.uuids('e.id', ids);
+    return this.read('audit_entry e', found, limit);
   }
 
-  private read(from: string, where: string, parameters: unknown[], limit: number): Promise<AuditRow[]> {
+  /** The ids of the page, when few enough entries have the text; else null. */
+  private async findIndexed(text: string, listed: ListConditions, limit: number): Promise<string[] | null> {
+    const { where, parameters } = listed;
+    const hits = new ListConditions([], [...parameters]);
+    let from = 'audit_entry e';
+    if (hasTrigram(text)) hits.search(text, ...SEARCHED);
+    else from = `audit_entries_with_letters(${hits.bind(text.toLowerCase())}, ${MAX_FOUND + 1}) e`;
+    // Materialised, so that it is planned as if all were read: along the index. It stops all the same.
+    const [found] = await this.database.query<{ ids: string[] | null }[]>(
+      `WITH hit AS MATERIALIZED (SELECT ${COMPARED} FROM ${from} WHERE ${hits.where}),
+       few AS MATERIALIZED (SELECT * FROM hit LIMIT ${MAX_FOUND + 1})
+       SELECT CASE WHEN (SELECT count(*) FROM few) <= ${MAX_FOUND}
+         THEN ARRAY(SELECT e.id FROM few e WHERE ${where} ${NEWEST_FIRST} LIMIT ${limit}) END AS ids`,
+      hits.parameters,
+    );
+    return found!.ids;
+  }
+
+  private read(from: string, { where, parameters }: ListConditions, limit: number): Promise<AuditRow[]> {
     return this.database.query(
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId",
               e.actor_email AS "actorEmail", e.action, e.area, e.subject_kind AS "subjectKind",

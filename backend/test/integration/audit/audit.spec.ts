@@ -9,7 +9,6 @@ import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD }
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { planOf } from '../../fixtures/plan-of.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
 const app = useTestApp({ override: [[MailerPort, new FakeMailer()]] });
@@ -36,46 +35,6 @@ const newest = async () => {
   app.clock.advance(1);
   return entry!;
 };
-
-describe('the indexes of the audit log', () => {
-  it.each([
-    ['audit_entry_search', `lower(action) LIKE '%nothing%' OR lower(subject_name) LIKE '%nothing%'`],
-    ['audit_entry_not_done', `outcome = 'rejected' ORDER BY at DESC, id DESC LIMIT 50`],
-  ])('%s serves its searches', async (name, where) => {
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('SET LOCAL enable_seqscan = off');
-    const plan = (await runner.query(`EXPLAIN SELECT * FROM audit_entry WHERE ${where}`)) as object[];
-    await runner.rollbackTransaction();
-    await runner.release();
-    expect(JSON.stringify(plan)).toContain(name);
-  });
-});
-
-describe('a search of the audit log', () => {
-  const insert = (name: string, count: number, years: number) =>
-    app.database.query(
-      `INSERT INTO audit_entry (at, action, area, subject_name, outcome)
-       SELECT now() - make_interval(years => $3, secs => n), 'updateProject', 'projects', $1 || n, 'done'
-       FROM generate_series(1, $2::int) n`,
-      [name, count, years],
-    );
-  const names = ({ items }: { items: Entry[] }) => items.map(({ subjectName }) => subjectName);
-
-  it('reads its index where few of the newest entries have the text', async () => {
-    await insert('Newer ', 5_100, 1);
-    await insert('Long ago ', 3, 2);
-    const page = await list('?limit=2&q=long+AGO');
-    const next = await list(`?limit=2&q=long+ago&before=${page.nextCursor}`);
-    const planOfSearch = (q: string) => planOf(app.database, /FROM audit_entry/, () => list(`?limit=2&q=${q}`));
-    const [rare, common] = [await planOfSearch('long+ago'), await planOfSearch('newer')];
-    await app.database.query('ALTER TABLE audit_entry DISABLE TRIGGER USER');
-    await app.database.query(`DELETE FROM audit_entry WHERE subject_name ~ '^(Newer|Long ago) '`);
-    await app.database.query('ALTER TABLE audit_entry ENABLE TRIGGER USER');
-    expect([names(page), names(next)]).toEqual([['Long ago 1', 'Long ago 2'], ['Long ago 3']]);
-    expect([/CTE hit/.test(rare), /CTE hit/.test(common)]).toEqual([true, false]);
-  });
-});
 
 describe('the audit log', () => {
   it("records actor, action and the target's name at that time", async () => {

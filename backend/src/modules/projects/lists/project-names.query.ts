@@ -1,5 +1,5 @@
 import type { RunQuery } from '../../../common/cancellable.js';
-import { containsPattern } from '../../../common/lists/list-query.js';
+import { containsPattern, hasTrigram } from '../../../common/lists/list-query.js';
 
 /** When more names than this contain a text, lists are walked instead of searched. */
 const MAX_FOUND_NAMES = 5_000;
@@ -15,13 +15,11 @@ export const named = (pattern: string, p = '') =>
  * @param most more than these are not read
  */
 export async function findNamed(text: string, run: RunQuery, most = MAX_FOUND_NAMES): Promise<string[] | null> {
-  // One or two letters have no trigram: their index is another.
-  const letters = text.toLowerCase();
-  const isShort = [...letters].length <= 2;
-  const hits = isShort ? 'projects_with_letters($1, $2) AS id' : `project WHERE ${named('$1')} LIMIT $2`;
+  const isLong = hasTrigram(text);
+  const hits = isLong ? `project WHERE ${named('$1')} LIMIT $2` : 'projects_with_letters($1, $2) AS id';
   const [found] = await run<{ ids: string[] | null }>(
     `SELECT CASE WHEN count(*) < $2 THEN coalesce(array_agg(id), '{}') END AS ids FROM (SELECT id FROM ${hits}) hits`,
-    [isShort ? letters : containsPattern(text), most + 1],
+    [isLong ? containsPattern(text) : text.toLowerCase(), most + 1],
   );
   return found!.ids;
 }
