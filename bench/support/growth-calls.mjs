@@ -10,6 +10,14 @@ const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT 25';
 const withFile = (text) =>
   `${PROJECTS} AND EXISTS (SELECT FROM media_file f WHERE f.project_id = project.id AND lower(f.original_name) LIKE '%${text}%')`;
 const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) LIKE '%${text}%'`;
+/** What somebody would type to find clients by a part of their address or of the name of a gallery. */
+const clientsWith = (text) =>
+  `${CLIENTS} AND (email_key LIKE '%${text}%' OR project_id IN (SELECT id FROM project WHERE lower(name) LIKE '%${text}%'))
+   GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`;
+const logged = (q) => [
+  `/api/admin/audit?limit=50&q=${q}`,
+  `SELECT * FROM audit_entry WHERE action ILIKE '%${q}%' OR subject_name ILIKE '%${q}%' ORDER BY at DESC, id DESC LIMIT 50`,
+];
 const PURCHASES = `SELECT * FROM purchase WHERE lower(client_email || ' ' || project_name)`;
 /** The day that was so many days ago. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -72,6 +80,16 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'search: files of old projects alone': [search('legacy_'), `${withFile('legacy_')} ${NEWEST}`],
   'search: two letters of nothing': [search('zq'), `${named('zq')} ${NEWEST}`],
   'search: two letters': [search('ab'), `${named('ab')} ${NEWEST}`],
+  'search: one letter of every project': [search('e'), `${named('e')} ${NEWEST}`],
+  'search: one letter of nothing': [search('q'), `${named('q')} ${NEWEST}`],
+  'search: two letters, by end': [
+    search('ab', { sort: ['expiresAt', 'DESC'] }),
+    `${named('ab')} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
+  ],
+  'search: two letters, with sales': [
+    search('ab', { filter: { sold: true } }),
+    `${named('ab')} AND EXISTS (SELECT FROM purchase b WHERE b.project_id = project.id) ${NEWEST}`,
+  ],
   'search: every file, by end': [
     search('dsc_', { sort: ['expiresAt', 'DESC'] }),
     `${withFile('dsc_')} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
@@ -110,6 +128,13 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     list('clients', { filter: { q: 'c777@' } }),
     `${CLIENTS} AND email_key LIKE '%c777@%' GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`,
   ],
+  'search: one letter in clients': [list('clients', { filter: { q: 'e' } }), clientsWith('e')],
+  'search: two letters in clients': [list('clients', { filter: { q: 'ab' } }), clientsWith('ab')],
+  'search: two letters in clients, by name': [
+    list('clients', { sort: ['name', 'ASC'], filter: { q: 'ab' } }),
+    `SELECT * FROM (${CLIENT_NAMES}) clients WHERE lower(name || email_key) LIKE '%ab%' ORDER BY lower(name), email_key LIMIT 25`,
+  ],
+  'search: two letters of nobody in clients': [list('clients', { filter: { q: 'zq' } }), clientsWith('zq')],
   purchases: [list('purchases'), `SELECT * FROM purchase ${NEWEST}`],
   'purchases, page 700': [
     list('purchases', { range: [17_475, 17_499] }),
@@ -124,6 +149,14 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     list('purchases', { filter: { q: 'zzzznothing' } }),
     `${PURCHASES} LIKE '%zzzznothing%' ${NEWEST}`,
   ],
+  'search: two letters in purchases': [
+    list('purchases', { filter: { q: 'ab' } }),
+    `${PURCHASES} LIKE '%ab%' ${NEWEST}`,
+  ],
+  'search: two letters of no purchase': [
+    list('purchases', { filter: { q: 'zq' } }),
+    `${PURCHASES} LIKE '%zq%' ${NEWEST}`,
+  ],
   'purchases of one month': [
     list('purchases', { filter: { from: day(60), to: day(30), state: 'succeeded' } }),
     `SELECT * FROM purchase WHERE state = 'succeeded' AND created_at BETWEEN now() - interval '60 days' AND now() - interval '30 days' ${NEWEST}`,
@@ -134,10 +167,18 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     list('coupons', { filter: { q: 'code77' } }),
     `SELECT * FROM coupon WHERE code LIKE '%CODE77%' ${NEWEST}`,
   ],
+  'search: one letter in coupons': [
+    list('coupons', { filter: { q: 'e' } }),
+    `SELECT * FROM coupon WHERE code LIKE '%E%' ${NEWEST}`,
+  ],
   users: [list('users'), `SELECT * FROM "user" ${NEWEST}`],
   'search: users': [
     list('users', { filter: { q: 'user77' } }),
     `SELECT * FROM "user" WHERE email_key LIKE '%user77%' ${NEWEST}`,
+  ],
+  'search: one letter in users': [
+    list('users', { filter: { q: 'e' } }),
+    `SELECT * FROM "user" WHERE email_key LIKE '%e%' ${NEWEST}`,
   ],
   trash: [list('trash'), 'SELECT * FROM project WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC LIMIT 25'],
   'activity log': ['/api/admin/audit?limit=50', 'SELECT * FROM audit_entry ORDER BY at DESC, id DESC LIMIT 50'],
@@ -149,10 +190,14 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     '/api/admin/audit?limit=50&outcome=rejected',
     `SELECT * FROM audit_entry WHERE outcome = 'rejected' ORDER BY at DESC, id DESC LIMIT 50`,
   ],
-  'search: nothing in the activity log': [
-    '/api/admin/audit?limit=50&q=zzzznothing',
-    `SELECT * FROM audit_entry WHERE action ILIKE '%zzzznothing%' OR subject_name ILIKE '%zzzznothing%' ORDER BY at DESC LIMIT 50`,
-  ],
+  'search: nothing in the activity log': logged('zzzznothing'),
+  'search: all of the activity log': logged('project'),
+  'search: old entries of the activity log': logged('legacy'),
+  'search: one letter in the activity log': logged('e'),
+  'search: one letter of old entries of the activity log': logged('l'),
+  'search: two letters in the activity log': logged('pr'),
+  'search: two letters of old entries of the activity log': logged('eg'),
+  'search: two letters of nothing in the activity log': logged('zq'),
   'size of an export of everything': ['/api/admin/exports', 'SELECT count(*), sum(file_size) FROM media_file'],
   statistics: [
     '/api/admin/stats',
@@ -182,6 +227,10 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     list(`projects/${project}/people`),
     `SELECT * FROM person WHERE project_id = '${project}' ORDER BY created_at LIMIT 25`,
   ],
+  'search: people of a project': [
+    list(`projects/${project}/people`, { filter: { q: 'e' } }),
+    `SELECT * FROM person WHERE project_id = '${project}' AND email_key LIKE '%e%' ORDER BY created_at LIMIT 25`,
+  ],
   'timeline of a project': [
     `/api/admin/projects/${project}/activity`,
     `SELECT * FROM gallery_visit WHERE project_id = '${project}' ORDER BY first_at DESC LIMIT 50`,
@@ -193,6 +242,10 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'pictures of a page of projects': [
     `/api/admin/project-pictures?ids=${listed.join()}`,
     `SELECT DISTINCT ON (project_id) * FROM media_file WHERE project_id IN (${listed.map((each) => `'${each}'`).join()}) ORDER BY project_id, created_at`,
+  ],
+  'pictures of a page of a search': [
+    `/api/admin/project-pictures?q=dsc_&ids=${listed.join()}`,
+    `SELECT * FROM media_file WHERE project_id IN (${listed.map((each) => `'${each}'`).join()}) AND lower(original_name) LIKE '%dsc_%'`,
   ],
   'a client': [
     `/api/admin/clients/${encodeURIComponent(email)}`,
@@ -217,6 +270,10 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'storage of a project': [
     `/api/admin/projects/${project}/storage`,
     `SELECT sum(r.bytes) FROM media_file f JOIN rendition r ON r.media_file_id = f.id WHERE f.project_id = '${project}'`,
+  ],
+  'search: price lists': [
+    list('price-lists', { filter: { q: 'e' } }),
+    "SELECT * FROM price_list WHERE lower(name) LIKE '%e%'",
   ],
   'price lists': [list('price-lists'), 'SELECT price_list_id, count(*) FROM project GROUP BY price_list_id'],
   'emails that a member of staff wants': ['/api/user/notifications', 'SELECT * FROM notification LIMIT 1'],
