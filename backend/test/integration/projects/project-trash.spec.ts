@@ -288,8 +288,32 @@ describe('a project that is deleted for good', () => {
        CREATE TRIGGER gone AFTER DELETE ON client_access FOR EACH ROW EXECUTE FUNCTION note_gone()`,
     );
     await remove(project);
-    const outcomes = await Promise.all(Array.from({ length: runs }, () => removeRows()));
-    expect(outcomes).toEqual(outcomes.map(() => 'done'));
+    const media = worker.context.get(MediaEditsService, { strict: false });
+    const { deleteSome } = media;
+    let [active, most] = [0, 0];
+    jest.spyOn(media, 'deleteSome').mockImplementation(async (...batch) => {
+      active += 1;
+      most = Math.max(most, active);
+      try {
+        return await deleteSome.apply(media, batch);
+      } finally {
+        active -= 1;
+      }
+    });
+    // All of them want the same files, since these are locked here until all of them wait.
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT 1 FROM media_file FOR UPDATE');
+    const removals = Array.from({ length: runs }, () => removeRows());
+    for (let waiting = 0; waiting < runs;)
+      [{ waiting }] = await app.database.query<[{ waiting: number }]>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    await runner.commitTransaction();
+    await runner.release();
+    const outcomes = await Promise.all(removals);
+    expect([outcomes, most]).toEqual([outcomes.map(() => 'done'), 1]);
     expect(
       await app.database.query(
         `SELECT name, array_agg(n ORDER BY n) AS rows
