@@ -90,9 +90,14 @@ export function copyOptions({ cuts, from, to, probe }: Pick<CopyRequest, 'cuts' 
 
 const clockOf = (seconds: number) => (TIMESTAMP_OFFSET_SECONDS + seconds).toFixed(6);
 
-/** Says whether a segment begins with the data that set up a decoder. */
+/** Says whether a segment was written, and begins with the data that set up a decoder. */
 export async function isPlayableAlone(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    // ffmpeg writes fewer segments where a film has fewer key frames than its list of packets.
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!file) return false;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);

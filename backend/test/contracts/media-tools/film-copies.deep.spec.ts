@@ -161,6 +161,14 @@ describe('A film that browsers play', () => {
       expect(await copy(path)).toBeNull();
     });
 
+  test('is encoded when it has fewer segments than its list of packets', async () => {
+    const path = await film(PLAYED, { seconds: 6 });
+    const [probe, cuts] = [await tool.probe(path), await cutsOf(path)];
+    const listed = [...cuts!, cuts!.at(-1)! + TARGET];
+    const range = { from: 0, to: listed.length - 1, outputDir: folder, onSegment: async () => undefined };
+    expect(await tool.copy({ input: path, probe, cuts: listed, ...range })).toBe(false);
+  });
+
   test('that is to be turned is encoded', async () => {
     const phone = join('test', 'fixtures', 'media', 'videos', 'phone-portrait-rotated.mp4');
     expect((await tool.probe(phone)).playsAs).toBeNull();
