@@ -43,8 +43,8 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   exports: Infinity,
 };
 
-/** A heavy film may take that long: eight minutes for its facts, and two minutes for each of five frames. */
-const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 1_140 };
+/** A heavy film may take that long: eight minutes for its facts, and four minutes for each of five frames. */
+const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 1_740 };
 
 /** A job that runs for longer hangs. */
 export const stuckAfterSeconds = (name: JobName): number =>

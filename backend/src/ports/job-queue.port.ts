@@ -107,7 +107,7 @@ export const JOBS = {
    */
   'render-stills': define<MediaPayload>({
     ...PHOTO,
-    timeLimitMinutes: 20,
+    timeLimitMinutes: 30,
     urgency: 'first',
     id: ({ mediaFileId, revision }) => `stills:${mediaFileId}:${revision}`,
   }),

@@ -88,7 +88,7 @@ type Timeline = Pick<VideoProbe, 'duration' | 'startsAt'>;
 const PLAIN: PictureKind = { isInterlaced: false, transfer: 'sdr', matrix: null };
 const PROBE_TIMEOUT_MS = 60_000;
 /** A film without an index is read from its start to find a later place: one of 36 GB takes a disk four minutes. */
-const SEEK_TIMEOUT_MS = 4 * 60_000;
+export const SEEK_TIMEOUT_MS = 4 * 60_000;
 /** Reading from here begins with the last key frame of any film. */
 const BEHIND_ANY_END_SECONDS = 1_000_000;
 /**
@@ -104,7 +104,7 @@ const LOOKED_AT_FRAMES = 150;
 const MOST_LISTED_BYTES = 8 * 1024 ** 3;
 /** A packet takes 84 bytes of a list, of which 16 MiB are read: a film with more packets would be read for nothing. */
 const MOST_LISTED_PACKETS = 190_000;
-const FRAME_TIMEOUT_MS = 120_000;
+const SHEET_TIMEOUT_MS = 120_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** Encoding streams takes long: everything else on the machine goes first. */
 const HLS_NICENESS = 10;
@@ -164,7 +164,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     const command = this.command(input, sheetInputOptions, HLS_NICENESS, SEGMENT_CONTAINER).outputOptions(
       ...sheetOptions(tiles),
     );
-    const { output } = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
+    const { output } = await translateError(runFfmpegToBuffer(command, { timeoutMs: SHEET_TIMEOUT_MS, signal }));
     if (output.length === 0) throw new UnusableMediaError(message('video_no_picture'));
     return output;
   }
@@ -285,7 +285,7 @@ export class FfmpegVideoTool extends VideoToolPort {
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
     const { output: picture } = await translateError(
-      runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }),
+      runFfmpegToBuffer(command, { timeoutMs: SEEK_TIMEOUT_MS, signal }),
     );
     if (picture.length === 0)
       throw new UnusableMediaError(message('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
