@@ -132,7 +132,7 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'search: two letters in clients': [list('clients', { filter: { q: 'ab' } }), clientsWith('ab')],
   'search: two letters in clients, by name': [
     list('clients', { sort: ['name', 'ASC'], filter: { q: 'ab' } }),
-    `SELECT * FROM (${CLIENT_NAMES}) clients WHERE lower(name || email_key) LIKE '%ab%' ORDER BY lower(name), email_key LIMIT 25`,
+    `SELECT * FROM (${CLIENT_NAMES}) clients WHERE email_key IN (SELECT client_email_key FROM project WHERE lower(name) LIKE '%ab%') ORDER BY lower(name), email_key LIMIT 25`,
   ],
   'search: two letters of nobody in clients': [list('clients', { filter: { q: 'zq' } }), clientsWith('zq')],
   purchases: [list('purchases'), `SELECT * FROM purchase ${NEWEST}`],
