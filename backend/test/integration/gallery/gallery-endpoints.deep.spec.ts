@@ -241,12 +241,15 @@ describe('the gallery', () => {
       const visit = await gallery();
       return { ...visit, visitor: await keyOf(visit.project) };
     });
-    const inCapitals = await requestAll(async () => {
-      const visit = await gallery();
-      const { id, clientEmail } = visit.project;
-      return { ...visit, projectId: id.toUpperCase(), visitor: clientEmail.toUpperCase() };
-    });
-    expect([byKey, inCapitals]).toEqual([byAddress, byAddress]);
+    expect(byKey).toEqual(byAddress);
+    if (DEEP) {
+      const inCapitals = await requestAll(async () => {
+        const visit = await gallery();
+        const { id, clientEmail } = visit.project;
+        return { ...visit, projectId: id.toUpperCase(), visitor: clientEmail.toUpperCase() };
+      });
+      expect(inCapitals).toEqual(byAddress);
+    }
     expect(byAddress).toMatchObject({
       getGallery: 'open',
       listReceipts: 'open',
