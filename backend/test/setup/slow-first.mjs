@@ -19,7 +19,6 @@ export const SLOW = [
   'stats/onboarding',
   'stats/trends',
   'media-tools/film-copies.deep',
-  'exports/frozen-worker.deep',
   'platform/schema-check.deep',
   'media-tools/full-disk',
 ];

@@ -5,12 +5,11 @@ import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { fillWithWork } from '../../fixtures/backups-fixture.js';
-import { DEEP } from '../../fixtures/deep.js';
 import { FrozenCalls } from '../../fixtures/frozen-calls.js';
 
 const PATH = '/api/admin/exports';
 /** The calls at which a worker is stopped: an export has fewer. */
-const CALLS = DEEP ? Array.from({ length: 40 }, (_, at) => at + 1) : [1];
+const CALLS = Array.from({ length: 40 }, (_, at) => at + 1);
 
 const app = useTestApp();
 const calls = new FrozenCalls();
