@@ -2174,23 +2174,12 @@ export type PasscodeDto = {
 };
 
 export type PasscodeMailDto = {
-    code: MessageCode;
-    params: MessageParams;
     /**
-     * The message in English.
+     * To how many clients it is sent.
      */
-    message: string;
-    sent: boolean;
+    queuedCount: number;
     /**
-     * The recipient.
-     */
-    to: string;
-    /**
-     * How many clients the mail was sent to.
-     */
-    sentCount: number;
-    /**
-     * How many clients have not got this passcode yet: sending again mails them alone.
+     * How many clients are left: sending again mails them alone.
      */
     leftCount: number;
 };
@@ -6976,7 +6965,7 @@ export type SendPasscodeData = {
 
 export type SendPasscodeResponses = {
     /**
-     * The first mail that failed, else the first one
+     * The result
      */
     200: PasscodeMailDto;
 };

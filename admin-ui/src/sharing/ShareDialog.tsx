@@ -36,7 +36,7 @@ import { useUnsaved } from '../ui/form/useUnsaved';
 import { GalleryLink } from './GalleryLink';
 import { shareDraft, ShareMailForm, type ShareForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
-import { useMailOutcome, useSharing } from './useSharing';
+import { useSharing } from './useSharing';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 const EMPTY: ShareForm = { subject: '', text: '', personIds: [] };
@@ -173,19 +173,18 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
 function PasscodeMail({ projectId, sharing }: { projectId: string; sharing: SharingDto }) {
   const t = useText();
   const toast = useToast();
-  const showOutcome = useMailOutcome();
   const count = sharing.recipients.filter(isClient).length;
   const { busy, start } = useAction({
     ...sendPasscodeMutation(),
     failure: t('sharing.sendFailed'),
-    done: (outcome: PasscodeMailDto) => {
-      const { code, sentCount, leftCount } = outcome;
-      if (code !== 'mail_test_accepted' || count === 1) return showOutcome(outcome);
-      return toast({
-        title: t('sharing.passcodeSent', { count: sentCount }),
-        text: leftCount > 0 && t('sharing.passcodeLeft', { count: leftCount }),
-      });
-    },
+    done: ({ queuedCount, leftCount }: PasscodeMailDto) =>
+      toast({
+        title: sharing.mailConfigured ? t('sharing.queued', { count: queuedCount }) : t('sharing.filed'),
+        text:
+          leftCount > 0
+            ? t('sharing.passcodeLeft', { count: leftCount })
+            : sharing.mailConfigured && t('sharing.passcodeQueued', { count: queuedCount }),
+      }),
   });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -69,6 +69,7 @@ import { IndexChoosers } from './migrations/1797600005430-index-choosers.js';
 import { IndexAppliedWatermarks } from './migrations/1797600005440-index-applied-watermarks.js';
 import { MarkDeletedProjects } from './migrations/1797600005450-mark-deleted-projects.js';
 import { IndexLettersOfAuditLog } from './migrations/1797600005460-index-letters-of-audit-log.js';
+import { QueuePasscodeMails } from './migrations/1797600005470-queue-passcode-mails.js';
 
 /** The migrations stand oldest first. */
 export const MIGRATIONS = [
@@ -143,6 +144,7 @@ export const MIGRATIONS = [
   IndexAppliedWatermarks,
   MarkDeletedProjects,
   IndexLettersOfAuditLog,
+  QueuePasscodeMails,
 ];
 
 /** The migrations have these names, under which the database records them. */

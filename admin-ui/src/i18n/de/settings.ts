@@ -248,6 +248,7 @@ export const settings: Translated<'settings'> = {
   job_send_mail: 'E-Mail senden',
   job_send_receipt: 'Quittung per E-Mail senden',
   job_send_invoice: 'Rechnung per E-Mail senden',
+  job_send_passcode: 'E-Mail mit dem Zugangscode',
   job_send_withdrawal_received: 'E-Mail zu einem Widerruf',
   job_send_withdrawal_outcome: 'E-Mail zu einem Widerruf',
   job_send_delivery_consent: 'Zustimmung per E-Mail bestätigen',

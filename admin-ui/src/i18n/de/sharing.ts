@@ -34,7 +34,10 @@ export const sharing: Translated<'sharing'> = {
   sentTo: 'E-Mail an {email} gesendet',
   passcodeAboutMany:
     'Diese Galerie fragt nach einem Zugangscode. Er steht nicht in der E-Mail oben; diese E-Mail geht an alle {count} Kunden. Wer ihn noch nicht hat, kommt zuerst, 50 auf einmal.',
-  passcodeSent: { one: 'Zugangscode gesendet', other: 'Zugangscode an {count} Kunden gesendet' },
+  passcodeQueued: {
+    one: 'Kann sie nicht gesendet werden, steht sie im Systemstatus.',
+    other: 'Was nicht gesendet werden kann, steht im Systemstatus.',
+  },
   passcodeLeft: {
     one: 'Ein Kunde hat ihn noch nicht: Senden Sie ihn noch einmal.',
     other: '{count} Kunden haben ihn noch nicht: Senden Sie ihn noch einmal.',

@@ -242,6 +242,7 @@ export const settings = {
   job_send_mail: 'Send an email',
   job_send_receipt: 'Email a receipt',
   job_send_invoice: 'Email an invoice',
+  job_send_passcode: 'Email with the passcode',
   job_send_withdrawal_received: 'Email about a withdrawal',
   job_send_withdrawal_outcome: 'Email about a withdrawal',
   job_send_delivery_consent: 'Confirm a consent by email',

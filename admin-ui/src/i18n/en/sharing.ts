@@ -32,7 +32,10 @@ export const sharing = {
   sentTo: 'Email sent to {email}',
   passcodeAboutMany:
     'This gallery asks for a passcode. The email above does not contain it; this one goes to all {count} clients. Those who have not got it come first, 50 at once.',
-  passcodeSent: { one: 'Passcode sent', other: 'Passcode sent to {count} clients' },
+  passcodeQueued: {
+    one: 'If it cannot be sent, you find it in System status.',
+    other: 'Those that cannot be sent are listed in System status.',
+  },
   passcodeLeft: {
     one: 'One client has not got it yet: send it again.',
     other: '{count} clients have not got it yet: send it again.',

@@ -247,6 +247,7 @@ export const settings: Translated<'settings'> = {
   job_send_mail: 'Enviar un correo',
   job_send_receipt: 'Enviar un recibo por correo',
   job_send_invoice: 'Enviar una factura por correo',
+  job_send_passcode: 'Correo con el código de acceso',
   job_send_withdrawal_received: 'Correo sobre un desistimiento',
   job_send_withdrawal_outcome: 'Correo sobre un desistimiento',
   job_send_delivery_consent: 'Confirmar un consentimiento por correo',

@@ -34,7 +34,10 @@ export const sharing: Translated<'sharing'> = {
   sentTo: 'Correo enviado a {email}',
   passcodeAboutMany:
     'Esta galería pide un código de acceso. No está en el correo de arriba; este se envía a los {count} clientes. Primero quienes aún no lo tienen, 50 a la vez.',
-  passcodeSent: { one: 'Código de acceso enviado', other: 'Código de acceso enviado a {count} clientes' },
+  passcodeQueued: {
+    one: 'Si no se puede enviar, lo encontrarás en el estado del sistema.',
+    other: 'Los que no se puedan enviar aparecen en el estado del sistema.',
+  },
   passcodeLeft: {
     one: 'Un cliente aún no lo tiene: envíalo de nuevo.',
     other: '{count} clientes aún no lo tienen: envíalo de nuevo.',

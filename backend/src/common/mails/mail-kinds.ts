@@ -15,6 +15,8 @@ export const MAILS = define({
   'account-event': {},
   /** The mail has a gallery's link. */
   share: { isShownByOwner: true },
+  /** The mail has a gallery's passcode. */
+  passcode: {},
   /** The mail has the receipt of a payment, with its invoice. */
   receipt: {},
   /** An invoice or credit note that no receipt carries. */

@@ -25,9 +25,15 @@ export class MailService {
   ) {}
 
   /** Writes in the caller's transaction that a mail about something is due; about the same thing it is sent once. */
+  queue(kind: MailKindName, reference: string): Promise<void> {
+    return this.queueAll(kind, [reference]);
+  }
+
+  /** Writes like `queue` that any number of mails are due, with few statements. */
   @Transactional()
-  async queue(kind: MailKindName, reference: string): Promise<void> {
-    if (await this.mails.insert({ kind, reference })) await this.outbox.put('send-mail', { kind, reference });
+  async queueAll(kind: MailKindName, references: readonly string[]): Promise<void> {
+    const due = await this.mails.insert(kind, references);
+    await this.outbox.putAll(due.map((reference) => ({ name: 'send-mail', payload: { kind, reference } })));
   }
 
   /** Sends one again that failed or was saved as a file. @returns false when it was sent or is on its way */

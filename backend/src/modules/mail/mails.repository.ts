@@ -22,13 +22,13 @@ export class MailsRepository {
     return this.database.manager.findBy(Mail, { kind, reference: In(references) });
   }
 
-  /** @returns false when it was written before */
-  async insert({ kind, reference }: MailKey): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>(
-      'INSERT INTO mail (kind, reference) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING kind',
-      [kind, reference],
+  /** @returns the references of those that were not written before, in their order */
+  async insert(kind: MailKindName, references: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ reference: string }[]>(
+      `INSERT INTO mail (kind, reference) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING reference`,
+      [kind, references],
     );
-    return rows.length > 0;
+    return rows.map(({ reference }) => reference);
   }
 
   async markDelivered({ kind, reference }: MailKey, state: MailDelivery, sentAt: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { MailKey } from './mails.repository.js';
 const SUBJECTS = {
   'account-event': 'account_event s WHERE s.id',
   notification: 'notification s WHERE s.mail_id',
+  passcode: 'passcode_delivery s WHERE s.id',
   reminder: 'reminder s WHERE s.id',
   share: 'gallery_share s WHERE s.id',
 } as const satisfies Partial<Record<MailKindName, string>>;

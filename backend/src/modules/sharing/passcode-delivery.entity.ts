@@ -1,12 +1,18 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import { Person } from '../projects/people/person.entity.js';
 
-/** The passcode that was mailed to a client last. */
+/** The passcode that was mailed to a client last, or is about to be. */
 @Entity('passcode_delivery')
 export class PasscodeDelivery {
   @PrimaryColumn('uuid')
   @ForeignKey(() => Person, { onDelete: 'CASCADE' })
   personId: string;
+
+  /** Names the mail; each time that the passcode is sent, it is another one. */
+  @Index('passcode_delivery_by_id', { unique: true })
+  @Column('uuid')
+  @Generated('uuid')
+  id: string;
 
   /** The hash of the stored passcode, which is another one whenever it is set. */
   @Column('text')
@@ -16,6 +22,7 @@ export class PasscodeDelivery {
   @Column('text')
   emailKey: string;
 
-  @Column('timestamptz')
-  sentAt: Date;
+  /** When it was sent; null: the mail waits, or has failed. */
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
 }

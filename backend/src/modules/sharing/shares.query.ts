@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../common/http/dto-fields.js';
 import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
+import { PasscodeDelivery } from './passcode-delivery.entity.js';
 import type { ShareDto } from './sharing.dto.js';
 
 /** Has a share with its sender and the recipient's next visit. */
@@ -21,6 +22,16 @@ export class SharesQuery {
 
   async find(id: string): Promise<ListedShare | null> {
     return (await this.select('WHERE s.id = $1', [id]))[0] ?? null;
+  }
+
+  /** Finds a passcode that is to be mailed, and the project that asks for it. */
+  async findPasscode(id: string): Promise<(PasscodeDelivery & { projectId: string }) | null> {
+    const [found] = await this.database.query<(PasscodeDelivery & { projectId: string })[]>(
+      `SELECT ${this.database.columnsOf(PasscodeDelivery, 'd')}, v.project_id AS "projectId"
+       FROM passcode_delivery d JOIN person v ON v.id = d.person_id WHERE d.id = $1`,
+      [id],
+    );
+    return found ?? null;
   }
 
   private select(which: string, parameters: unknown[]): Promise<ListedShare[]> {

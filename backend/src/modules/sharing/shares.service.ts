@@ -113,9 +113,9 @@ export class SharesService {
   }
 
   /**
-   * The passcode to all clients who have not got it, in mails without the link: whoever reads one of the two cannot
-   * open the gallery. Once all have it, they get it again. One call mails 50 of them at most.
-   * @returns what became of the first mail that failed, else of the first one
+   * Mails the passcode to all clients who have not got it, without the link: whoever reads one of the two mails cannot
+   * open the gallery. Those for whom it was never queued come first, then those whose mail waits or has failed. Once
+   * all have it, they get it again. One call mails 50 of them at most.
    * @throws AppError `share.gallery_closed`, `share.no_passcode`, `share.erased`, `auth.too_many_attempts`
    */
   async sendPasscode(projectId: string, { id: senderId }: User): Promise<PasscodeMailDto> {
@@ -125,28 +125,42 @@ export class SharesService {
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
     const clients = (await this.people.listRecipients(project.id)).filter(isClient);
     assertAnybody(clients);
-    const passcodeHash = createHash('sha256').update(project.passcodeEncrypted!).digest('hex');
-    const served = await this.shares.listServed(clients, passcodeHash);
-    const isNewRound = served.size === clients.length;
-    const waiting = isNewRound ? clients : clients.filter(({ id }) => !served.has(id));
+    const passcodeHash = hashOf(project.passcodeEncrypted!);
+    const known = await this.shares.listPasscodes(clients, passcodeHash);
+    const never = clients.filter(({ id }) => !known.has(id));
+    const unsent = clients.filter(({ id }) => !known.get(id)?.isSent);
+    const waiting = [never, unsent, clients].find(({ length }) => length > 0)!;
     const due = waiting.slice(0, MAX_RECIPIENTS);
     await this.rateLimiter.countTogether([
       { subject: `share-passcode:${project.id}`, limit: SENDS_PER_PROJECT },
       { subject: `share-by:${senderId}`, limit: MAILS_PER_SENDER, amount: due.length },
     ]);
-    if (isNewRound) await this.shares.clearServed(clients);
+    // A new round begins with nobody: the next call goes on behind those of this one.
+    await this.queuePasscodes(due, passcodeHash, unsent.length === 0 ? clients : []);
+    return { queuedCount: due.length, leftCount: waiting.length - due.length };
+  }
+
+  @Transactional()
+  private async queuePasscodes(people: readonly Person[], passcodeHash: string, former: readonly Person[]) {
+    await this.shares.deletePasscodes(former);
+    await this.mails.queueAll('passcode', await this.shares.insertPasscodes(people, passcodeHash));
+  }
+
+  /** Nothing is sent when the passcode or the address is another one, or a later mail replaces this one. */
+  @WritesMail('passcode')
+  async writePasscode(id: string): Promise<MailContent | null> {
+    const delivery = await this.lists.findPasscode(id);
+    if (!delivery) return null;
+    const project = await this.projects.find(delivery.projectId);
+    const person = await this.people.find(delivery.projectId, delivery.personId);
+    if (!project?.passcodeEncrypted || hashOf(project.passcodeEncrypted) !== delivery.passcodeHash) return null;
+    if (person?.emailKey !== delivery.emailKey) return null;
+    if (project.trashedAt) throw new MailError(true, message('mail_project_in_trash'));
+    const passcode = await this.projects.showPasscode(project.id);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
-    const outcomes: MailTestDto[] = [];
-    for (const { id: personId, name: clientName, email, emailKey } of due) {
-      const mail = passcodeMail({ name: project.name, clientName }, passcode, design);
-      const outcome = await this.mails.sendNow({ to: email!, ...mail, pictures: picturesOf(design) });
-      if (outcome.sent)
-        await this.shares.noteServed({ personId, passcodeHash, emailKey: emailKey!, sentAt: this.clock.now() });
-      outcomes.push(outcome);
-    }
-    const sentCount = outcomes.filter(({ sent }) => sent).length;
-    const outcome = outcomes.find(({ sent }) => !sent) ?? outcomes[0]!;
-    return { ...outcome, sentCount, leftCount: waiting.length - sentCount };
+    const mail = passcodeMail({ name: project.name, clientName: person.name }, passcode!, design);
+    const afterwards = () => this.shares.markPasscodeSent(id, this.clock.now());
+    return { to: person.email!, ...mail, pictures: picturesOf(design), afterwards };
   }
 
   /**
@@ -222,7 +236,7 @@ export class SharesService {
   private async insert(projectId: string, rows: Partial<GalleryShare>[]): Promise<string[]> {
     const ids = await this.shares.insert(rows);
     await this.projects.markShared(projectId);
-    for (const id of ids) await this.mails.queue('share', id);
+    await this.mails.queueAll('share', ids);
     return ids;
   }
 
@@ -277,6 +291,9 @@ const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
       page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${data.toString('base64')}"`),
     html,
   );
+
+/** Hashes the stored passcode, which is another one whenever it is set. */
+const hashOf = (passcodeEncrypted: string): string => createHash('sha256').update(passcodeEncrypted).digest('hex');
 
 const isClient = ({ kind }: Person): boolean => kind === 'client';
 

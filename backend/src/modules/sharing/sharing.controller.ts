@@ -62,7 +62,7 @@ export class SharingController {
   @ApiOperation({
     summary: 'Mails the passcode to clients who have not got it, 50 at most, without the link; to all once all have it',
   })
-  @ApiOkResponse({ type: PasscodeMailDto, description: 'The first mail that failed, else the first one' })
+  @ApiOkResponse({ type: PasscodeMailDto })
   @ApiResponse({ status: 409, description: '`share.no_passcode`, `share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   sendPasscode(@Param('id') id: string, @CurrentUser() user: User): Promise<PasscodeMailDto> {

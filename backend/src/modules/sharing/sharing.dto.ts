@@ -5,7 +5,6 @@ import { EachOnce, IsId, TextField, withMessage } from '../../common/http/fields
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import { PERSON_KINDS, type PersonKind } from '../projects/people/person.entity.js';
-import { MailTestDto } from '../mail/mail.dto.js';
 import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
 
 /** Mails that one call sends: fewer than the limit of a sender. */
@@ -17,10 +16,10 @@ export class ShareContentDto {
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
 }
 
-/** Has the outcome of the first mail that failed, else of the first one. */
-export class PasscodeMailDto extends MailTestDto {
-  @ApiProperty({ description: 'How many clients the mail was sent to.' }) sentCount: number;
-  @ApiProperty({ description: 'How many clients have not got this passcode yet: sending again mails them alone.' })
+/** The passcode is on its way to so many clients. */
+export class PasscodeMailDto {
+  @ApiProperty({ type: 'integer', description: 'To how many clients it is sent.' }) queuedCount: number;
+  @ApiProperty({ type: 'integer', description: 'How many clients are left: sending again mails them alone.' })
   leftCount: number;
 }
 

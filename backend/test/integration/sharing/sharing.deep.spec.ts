@@ -693,10 +693,14 @@ describe('a mail with the passcode', () => {
     await admin.post(people, { kind: 'partner', name: 'Venue', email: 'venue@example.test' });
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
     const before = mailer.sent.length;
-    expect((await send(project.id)).body).toMatchObject({ sent: true, to: project.clientEmail });
-    const sent = mailer.sent.slice(before);
-    expect(sent.map(({ to }) => to)).toEqual([project.clientEmail, 'tom@example.test']);
-    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Anna'), expect.stringContaining('Tom')]);
+    expect((await send(project.id)).body).toEqual({ queuedCount: 2, leftCount: 0 });
+    expect(mailer.sent).toHaveLength(before);
+    await worker.drain();
+    const sent = mailer.sent.slice(before).sort((one, other) => one.to.localeCompare(other.to));
+    expect(sent).toMatchObject([
+      { to: project.clientEmail, text: expect.stringContaining('Anna') },
+      { to: 'tom@example.test', text: expect.stringContaining('Tom') },
+    ]);
   });
 
   it('goes again only to those who have not got this passcode, until all have it', async () => {
@@ -706,18 +710,83 @@ describe('a mail with the passcode', () => {
     await setPasscode('lilac 7');
     const recipients = async () => {
       const before = mailer.sent.length;
-      const { sentCount, leftCount } = (await send(project.id)).body;
-      return [mailer.sent.slice(before).map(({ to }) => to), sentCount, leftCount];
+      await send(project.id);
+      await worker.drain();
+      return mailer.sent
+        .slice(before)
+        .map(({ to }) => to)
+        .sort();
     };
     mailer.fault = 'permanent';
-    expect(await recipients()).toEqual([[], 0, 2]);
+    expect(await recipients()).toEqual([]);
+    const failed = async () => (await admin.get('/api/admin/status')).body.failedJobs as { name: string }[];
+    expect((await failed()).filter(({ name }) => name === 'send-passcode')).toHaveLength(2);
     mailer.fault = 'none';
-    expect(await recipients()).toEqual([[project.clientEmail, 'tom@example.test'], 2, 0]);
+    const both = [project.clientEmail, 'tom@example.test'].sort();
+    expect(await recipients()).toEqual(both);
+    // A job that is started again sends no earlier mail.
+    const before = mailer.sent.length;
+    await admin.post('/api/admin/status/failed-jobs/retry');
+    await worker.drain();
+    expect([mailer.sent.length, await failed()]).toEqual([before, []]);
     await admin.post(`/api/admin/projects/${project.id}/people`, { kind: 'client', email: 'eva@example.test' });
-    expect(await recipients()).toEqual([['eva@example.test'], 1, 0]);
+    expect(await recipients()).toEqual(['eva@example.test']);
     await setPasscode('rose 8');
-    expect((await recipients())[1]).toBe(3);
-    expect((await recipients())[1]).toBe(3);
+    expect(await recipients()).toHaveLength(3);
+    expect(await recipients()).toHaveLength(3);
+  });
+
+  it('is not sent any more when the passcode or the address has changed, or the mail was queued again', async () => {
+    const project = await insertProject(app.database);
+    const setPasscode = (passcode: string | null) =>
+      admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
+    const { body: tom } = await admin.post(`/api/admin/projects/${project.id}/people`, {
+      kind: 'client',
+      email: 'tom@example.test',
+    });
+    await setPasscode('lilac 7');
+    const before = mailer.sent.length;
+    await send(project.id);
+    await send(project.id);
+    await admin.patch(`/api/admin/projects/${project.id}/people/${tom.id}`, { email: 'thomas@example.test' });
+    await worker.drain();
+    expect(mailer.sent.slice(before).map(({ to }) => to)).toEqual([project.clientEmail]);
+    await send(project.id);
+    await setPasscode('rose 8');
+    await worker.drain();
+    await send(project.id);
+    await setPasscode(null);
+    await worker.drain();
+    expect(mailer.sent).toHaveLength(before + 1);
+    expect(await app.database.query(`SELECT 1 FROM mail WHERE kind = 'passcode' AND state = 'waiting'`)).toEqual([]);
+  });
+
+  it('is queued by the same statements, however many clients there are', async () => {
+    const queue = async (many: number) => {
+      const project = await insertProject(app.database);
+      await app.database.query(
+        `INSERT INTO person (project_id, kind, email, email_key)
+         SELECT $1, 'client', 'q' || i || '@example.test', 'q' || i || '@example.test' FROM generate_series(1, $2) i`,
+        [project.id, many],
+      );
+      await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
+      await app.database.query('DELETE FROM rate_limit');
+      return app.statements(async () => expect((await send(project.id)).body.queuedCount).toBe(many + 1));
+    };
+    expect(await queue(49)).toHaveLength((await queue(1)).length);
+    const link = async (many: number) => {
+      const project = await insertProject(app.database);
+      await app.database.query(
+        `INSERT INTO person (project_id, kind, email, email_key)
+         SELECT $1, 'client', 'q' || i || '@example.test', 'q' || i || '@example.test' FROM generate_series(1, $2) i`,
+        [project.id, many],
+      );
+      await app.database.query('DELETE FROM rate_limit');
+      return app.statements(async () => expect((await share(project.id)).status).toBe(201));
+    };
+    expect(await link(49)).toHaveLength((await link(1)).length);
+    await app.database.query('DELETE FROM rate_limit');
+    await worker.drain();
   });
 
   if (DEEP)
@@ -732,9 +801,22 @@ describe('a mail with the passcode', () => {
       const sendAll = () => admin.post(`/api/admin/projects/${project.id}/share/passcode`);
       // What others sent before counts against the same limit.
       app.clock.advance(901);
-      expect((await sendAll()).body).toMatchObject({ sent: true, sentCount: 50, leftCount: 5 });
+      expect((await sendAll()).body).toEqual({ queuedCount: 50, leftCount: 5 });
       app.clock.advance(901);
-      expect((await sendAll()).body).toMatchObject({ sent: true, sentCount: 5, leftCount: 0 });
+      expect((await sendAll()).body).toEqual({ queuedCount: 5, leftCount: 0 });
+      const before = mailer.sent.length;
+      await worker.drain();
+      expect(new Set(mailer.sent.slice(before).map(({ to }) => to)).size).toBe(55);
+      // Once all have it, another round begins.
+      for (const reply of [
+        { queuedCount: 50, leftCount: 5 },
+        { queuedCount: 5, leftCount: 0 },
+      ]) {
+        app.clock.advance(901);
+        expect((await sendAll()).body).toEqual(reply);
+        await worker.drain();
+      }
+      expect(mailer.sent).toHaveLength(before + 110);
     });
 
   it('goes to the client in their language, in a mail of its own', async () => {
@@ -742,7 +824,8 @@ describe('a mail with the passcode', () => {
     expect(await send(project.id)).toMatchObject({ status: 409, body: { code: 'share.no_passcode' } });
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac <7>' });
     expect((await read(project.id)).hasPasscode).toBe(true);
-    expect((await send(project.id)).body).toMatchObject({ sent: true, to: project.clientEmail });
+    expect((await send(project.id)).body).toEqual({ queuedCount: 1, leftCount: 0 });
+    await worker.drain();
     const mail = mailer.sent.at(-1)!;
     expect(mail).toMatchObject({ to: project.clientEmail, subject: 'Zugangscode für Ihre Galerie: Hochzeit' });
     expect(mail.text).toMatch(/^Hallo Anna,\n\nhier ist der Zugangscode .*\n\nlilac <7>\n\n/);

@@ -19,6 +19,7 @@ type MailGroup = 'links' | 'receipts' | 'others';
 const MAIL_JOBS: Readonly<Record<'send-links' | `send-${MailKindName}`, MailGroup>> = {
   'send-share': 'links',
   'send-links': 'links',
+  'send-passcode': 'links',
   'send-receipt': 'receipts',
   'send-invoice': 'receipts',
   'send-withdrawal-received': 'others',
