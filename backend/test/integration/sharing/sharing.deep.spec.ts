@@ -761,6 +761,18 @@ describe('a mail with the passcode', () => {
     expect(await app.database.query(`SELECT 1 FROM mail WHERE kind = 'passcode' AND state = 'waiting'`)).toEqual([]);
   });
 
+  it('is not sent to a client who was removed meanwhile', async () => {
+    const project = await insertProject(app.database);
+    const people = `/api/admin/projects/${project.id}/people`;
+    const { body: tom } = await admin.post(people, { kind: 'client', email: 'tom@example.test' });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
+    const before = mailer.sent.length;
+    await send(project.id);
+    expect((await admin.delete(`${people}/${tom.id}`)).status).toBe(204);
+    await worker.drain();
+    expect(mailer.sent.slice(before).map(({ to }) => to)).toEqual([project.clientEmail]);
+  });
+
   it('is queued by the same statements, however many clients there are', async () => {
     const queue = async (many: number) => {
       const project = await insertProject(app.database);
