@@ -26,7 +26,7 @@ export async function applyMigrations(url: string): Promise<string> {
   }
 }
 
-/** What was done, for the log. A new database gets every migration, whose names say nothing to its owner. */
+/** Says for the log what was done. A new database gets every migration, whose names say nothing to its owner. */
 export function describeApplied(names: readonly string[]): string {
   if (names.length === 0) return 'The database is up to date.';
   return names.includes(new CreateSchema().name) ? 'Created the database.' : `Applied ${names.join(', ')}.`;

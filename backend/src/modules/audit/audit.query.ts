@@ -91,7 +91,7 @@ export class AuditQuery {
     return this.read('audit_entry e', found, limit);
   }
 
-  /** The ids of the page, when few enough entries have the text; else null. */
+  /** Finds the ids of the page when few enough entries have the text; else returns null. */
   private async findIndexed(text: string, listed: ListConditions, limit: number): Promise<string[] | null> {
     const { where, parameters } = listed;
     const hits = new ListConditions([], [...parameters]);

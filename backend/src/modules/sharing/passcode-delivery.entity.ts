@@ -22,7 +22,7 @@ export class PasscodeDelivery {
   @Column('text')
   emailKey: string;
 
-  /** When it was sent; null: the mail waits, or has failed. */
+  /** It was sent then; null while the mail waits, or when it has failed. */
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
 }
