@@ -82,6 +82,7 @@ export const growthCalls = ({ id: project, email, listed }) => ({
   'search: two letters': [search('ab'), `${named('ab')} ${NEWEST}`],
   'search: one letter of every project': [search('e'), `${named('e')} ${NEWEST}`],
   'search: one letter of nothing': [search('q'), `${named('q')} ${NEWEST}`],
+  'search: a text without a trigram': [search('---'), `${withFile('---')} ${NEWEST}`],
   'search: two letters, by end': [
     search('ab', { sort: ['expiresAt', 'DESC'] }),
     `${named('ab')} ORDER BY expires_at DESC NULLS LAST, id DESC LIMIT 25`,
@@ -134,6 +135,7 @@ export const growthCalls = ({ id: project, email, listed }) => ({
     list('clients', { sort: ['name', 'ASC'], filter: { q: 'ab' } }),
     `SELECT * FROM (${CLIENT_NAMES}) clients WHERE email_key IN (SELECT client_email_key FROM project WHERE lower(name) LIKE '%ab%') ORDER BY lower(name), email_key LIMIT 25`,
   ],
+  'search: a text without a trigram in clients': [list('clients', { filter: { q: '---' } }), clientsWith('---')],
   'search: two letters of nobody in clients': [list('clients', { filter: { q: 'zq' } }), clientsWith('zq')],
   purchases: [list('purchases'), `SELECT * FROM purchase ${NEWEST}`],
   'purchases, page 700': [

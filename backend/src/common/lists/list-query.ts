@@ -8,9 +8,6 @@ export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** One or two letters have no trigram, which `pg_trgm` indexes: other indexes find them. */
-export const hasTrigram = (text: string) => [...text.toLowerCase()].length > 2;
-
 /** Has the three query parameters of the simple REST dialect, unparsed. */
 export class ListQueryDto {
   @ApiPropertyOptional({

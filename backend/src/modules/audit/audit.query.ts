@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { ListConditions } from '../../common/lists/list-conditions.js';
-import { hasTrigram } from '../../common/lists/list-query.js';
+import { firstLetters, hasTrigram } from '../../common/lists/trigrams.js';
 import { Transactions } from '../../common/transactions.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit.dto.js';
@@ -45,7 +45,7 @@ const LOOKED_THROUGH = 5_000;
 /** When more entries than this have the text, the log is read in its order until the page is full. */
 const MAX_FOUND = 20_000;
 /** Filters and order compare these columns. */
-const COMPARED = 'e.id, e.at, e.actor_id, e.area, e.outcome';
+const COMPARED = 'e.id, e.at, e.actor_id, e.area, e.outcome, e.action, e.subject_name';
 
 function conditionsOf({ actorId, area, outcome, from, to }: AuditFilter, before: Cursor | null): ListConditions {
   const conditions = new ListConditions();
@@ -84,20 +84,20 @@ export class AuditQuery {
     const newest = `SELECT * FROM audit_entry e WHERE ${listed.where} ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}`;
     const recent = await this.read(`(${newest}) e`, searched, limit);
     if (recent.length === limit) return recent;
-    const ids = await this.findIndexed(text, listed, limit);
+    const ids = await this.findIndexed(text, searched, limit);
     if (!ids) return this.read('audit_entry e', searched, limit);
     const found = new ListConditions();
     found.uuids('e.id', ids);
     return this.read('audit_entry e', found, limit);
   }
 
-  /** Finds the ids of the page when few enough entries have the text; else returns null. */
-  private async findIndexed(text: string, listed: ListConditions, limit: number): Promise<string[] | null> {
-    const { where, parameters } = listed;
+  /** Finds the ids of the page when few enough entries have the text, or its first two letters; else returns null. */
+  private async findIndexed(text: string, searched: ListConditions, limit: number): Promise<string[] | null> {
+    const { where, parameters } = searched;
     const hits = new ListConditions([], [...parameters]);
     let from = 'audit_entry e';
-    if (hasTrigram(text)) hits.search(text, ...SEARCHED);
-    else from = `audit_entries_with_letters(${hits.bind(text.toLowerCase())}, ${MAX_FOUND + 1}) e`;
+    if (await hasTrigram(text, (sql, values) => this.database.query(sql, values))) hits.search(text, ...SEARCHED);
+    else from = `audit_entries_with_letters(${hits.bind(firstLetters(text))}, ${MAX_FOUND + 1}) e`;
     // Materialised, so that it is planned as if all were read: along the index. It stops all the same.
     const [found] = await this.database.query<{ ids: string[] | null }[]>(
       `WITH hit AS MATERIALIZED (SELECT ${COMPARED} FROM ${from} WHERE ${hits.where}),

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { RunQuery } from '../../common/cancellable.js';
 import type { RowOf } from '../../common/http/dto-fields.js';
 import { emailKey, hashInSql, STAND_INS } from '../../common/identifiers.js';
 import { Transactions } from '../../common/transactions.js';
 import { ListConditions, limitTo, pageOfWalk } from '../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../common/lists/list-query.js';
+import { hasTrigram } from '../../common/lists/trigrams.js';
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { KEPT_CENTS } from '../payments/purchases/kept.js';
 import { VALID_STATES } from '../payments/purchases/purchase-state.js';
@@ -63,7 +65,8 @@ export class ClientsQuery {
     const text = String(q ?? '').trim();
     if (text === '') return this.listFiltered(query, conditions, 'NOT MATERIALIZED');
     const pattern = containsPattern(text);
-    const byName = await findNamed(text, (sql, values) => this.database.query(sql, values));
+    const run: RunQuery = (sql, values) => this.database.query(sql, values);
+    const byName = await findNamed(text, await hasTrigram(text, run), run);
     if (byName === null) return this.walk(query, conditions, pattern);
     conditions.add(foundBy(conditions.bind(pattern), conditions.bind(byName)));
     return this.listFiltered(query, conditions, 'MATERIALIZED');

@@ -75,6 +75,14 @@ describe('a search of the audit log', () => {
     expect(names(await search(q))).toEqual(['Maß łódźx 🎬 QY1']);
   });
 
+  it('finds ---, which has no trigram, along the index of letters', async () => {
+    await insert('Anna---x', 1, 3);
+    await insert('Anna--x', 1, 3);
+    const plan = await planOf(app.database, /FROM audit_entr/, () => search('---'));
+    expect(names(await search('---'))).toEqual(['Anna---x1']);
+    expect(plan).toContain('Function Scan on audit_entries_with_letters');
+  });
+
   it('finds letters of an action without a subject', async () => {
     expect((await search('zo')).items.map(({ action }) => action)).toEqual(['fixZoo']);
   });

@@ -80,6 +80,27 @@ describe('the search', () => {
         expect((await search(q)).names).toEqual(['Maß łódźx']);
       });
 
+      it.each([
+        ['---', 'a---b', 'ab'],
+        [' - ', 'Anna - x', 'Anna-x'],
+        // In a database of the locale "C" these are no letters.
+        ['日本語', '東京日本語', '日本東京'],
+        ['x--', 'max--', 'ma-x'],
+      ])('finds %s, which has no trigram, in names, clients and files', async (q, name, other) => {
+        await insertProject(app.database, { name: `1 ${name}`, clientEmail: 'a@d.test' });
+        await insertProject(app.database, { name: '2', clientName: name, clientEmail: 'b@d.test' });
+        const file = { originalName: `${name}.mp4` };
+        await insertMedia(
+          app.database,
+          await insertProject(app.database, { name: '3', clientEmail: 'c@d.test' }),
+          1,
+          file,
+        );
+        const unlike = await insertProject(app.database, { name: `4 ${other}`, clientEmail: 'd@d.test' });
+        await insertMedia(app.database, unlike, 1, { originalName: `${other}.mp4` });
+        expect((await search(q)).names).toEqual([`1 ${name}`, '2', '3']);
+      });
+
       it('finds the display name and the uploaded name', async () => {
         await insertMedia(app.database, await insertProject(app.database, { name: 'Some' }), 1, {
           originalName: 'DSC_4711.mp4',
@@ -139,6 +160,17 @@ if (DEEP)
       );
       const inside = await app.database.query(`EXPLAIN ${body.replace('sought', `'${q}'`).replace('most', '9')}`);
       expect(JSON.stringify(inside)).toContain('project_letters');
+    });
+
+    it('looks for --- in the files of the newest 1,000 projects, without a table scan', async () => {
+      const { body: newest } = await page({ range: [999, 1_000] });
+      await insertMedia(app.database, newest[0], 1, { originalName: 'new---.mp4' });
+      await insertMedia(app.database, newest[1], 1, { originalName: 'old---.mp4' });
+      const found = await page({ filter: { q: '---' } });
+      const plan = await planOf(() => page({ filter: { q: '---' } }));
+      await app.database.query(`DELETE FROM media_file WHERE original_name LIKE '%---%'`);
+      expect(found.body.map(({ id }: { id: string }) => id)).toEqual([newest[0].id]);
+      expect(plan).not.toMatch(/Seq Scan on (project|media_file)/);
     });
 
     it('finds a common term of old projects alone by the index, after some newer projects', async () => {

@@ -4,13 +4,16 @@ import { Clock } from '../../../common/clock.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { ListConditions, limitTo, pageOfWalk, totalOf } from '../../../common/lists/list-conditions.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
+import { hasTrigram } from '../../../common/lists/trigrams.js';
 import { Transactions } from '../../../common/transactions.js';
 import { withCounts, type ProjectWithCounts } from './project-with-counts.query.js';
 import { findNamed, named } from './project-names.query.js';
 import { PROJECT_LIST, type ProjectSort } from './project.list.js';
 
-/** Shorter texts have no trigram: they would read the name of every file. */
+/** One or two letters are in the name of nearly every file. */
 const FILES_FROM = 3;
+/** A text without a trigram, such as `---`, would read the name of every file: it is looked for in those of the newest. */
+const NEWEST_PROJECTS = `SELECT id FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1000`;
 
 /**
  * When more files than this contain the text, most projects do: they are found by walking the list, and are not
@@ -41,7 +44,23 @@ const MANY_SALES = 500;
 const fileNamed = (pattern: string, more = '') =>
   `(lower(original_name || ' ' || coalesce(display_name, ''))${more}) LIKE ${pattern} AND deleted_at IS NULL`;
 
+/**
+ * A project holds such a file. A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all
+ * files. The expression differs from that of the index, which would be read as a whole for each project.
+ */
+const holdsFile = (project: string, pattern: string) =>
+  `(SELECT true FROM media_file f WHERE f.project_id = ${project}.id AND ${fileNamed(pattern, ` || ''`)} LIMIT 1)`;
+
 type Query = ListQuery<ProjectSort>;
+
+/** The newest projects that hold a file whose name has the text. */
+async function findNewestHolding(pattern: string, run: RunQuery): Promise<string[]> {
+  const found = await run<{ id: string }>(
+    `SELECT id FROM (${NEWEST_PROJECTS}) newest WHERE ${holdsFile('newest', '$1')}`,
+    [pattern],
+  );
+  return found.map(({ id }) => id);
+}
 
 /** Projects that hold a file whose name has the text; null when more than so many files do. */
 async function findHolding(pattern: string, most: number, run: RunQuery): Promise<string[] | null> {
@@ -153,16 +172,17 @@ export class ProjectsQuery {
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
     const pattern = containsPattern(text);
-    const inFiles = text.length >= FILES_FROM;
+    const isIndexed = await hasTrigram(text, run);
     const found: Found = {
-      byName: await findNamed(text, run),
-      holding: inFiles ? await findHolding(pattern, MAX_FOUND_FILES, run) : [],
+      byName: await findNamed(text, isIndexed, run),
+      holding: isIndexed ? await findHolding(pattern, MAX_FOUND_FILES, run) : [],
     };
+    if (!isIndexed && [...text].length >= FILES_FROM) found.holding = await findNewestHolding(pattern, run);
     const soon = listOf(found)
       ? null
       : await this.walk(query, filter, { pattern, ...found }, run, MAX_WALKED + query.range.last);
     if (soon) return soon;
-    found.byName ??= await findNamed(text, run, MAX_READ.names);
+    found.byName ??= await findNamed(text, isIndexed, run, MAX_READ.names);
     found.holding ??= await findHolding(pattern, MAX_READ.files, run);
     const list = listOf(found);
     return list
@@ -212,14 +232,9 @@ export class ProjectsQuery {
   ): Promise<Page<ProjectWithCounts> | null> {
     const conditions = new ListConditions([], [...filter.parameters]);
     const isOneOf = (ids: string[]) => `l.id = ANY(${conditions.bind(ids)}::uuid[])`;
-    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files. The expression
-    // differs from that of the index, which would be read as a whole for each project.
-    const holdsFile = () =>
-      `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed(conditions.bind(pattern), ` || ''`)}
-         LIMIT 1)`;
     const matches = [
       byName ? isOneOf(byName) : named(conditions.bind(pattern), 'l.'),
-      holding ? isOneOf(holding) : holdsFile(),
+      holding ? isOneOf(holding) : holdsFile('l', conditions.bind(pattern)),
     ];
     const where =
       filter.where.includes(SOLD) && (await hasManySales(run)) ? filter.where.replace(SOLD, SOLD_EACH) : filter.where;
