@@ -5,9 +5,9 @@ import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
 const PEOPLE = 20;
-const FILES = DEEP ? 2_000 : 50;
+const FILES = DEEP ? 250 : 50;
 /** Half of them mark, the others mark again or take back. */
-const WRITES = DEEP ? 10_000 : 240;
+const WRITES = DEEP ? 1_200 : 240;
 /** Calls of each person that are under way at once. */
 const AT_ONCE = 5;
 
