@@ -8,10 +8,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { SystemClock } from '../../../src/common/clock.js';
-import { DEEP } from '../../fixtures/deep.js';
 
 const MIB = 1024 * 1024;
-const MEGABYTES = DEEP ? 500 : 150;
+const MEGABYTES = 150;
 const from = (relative: string) => new URL(relative, import.meta.url).href;
 /** Receives uploads in a process of its own, so that its memory is the receiver's. */
 const RECEIVER = `
