@@ -4,6 +4,7 @@ import { BrowserWindow } from 'happy-dom';
 
 const { compileFunction } = vm;
 const compiled = new Map();
+const BUNDLED = /[\\/]\.cache[\\/]test-packages[\\/]/;
 
 /**
  * Compiles a module once per worker, where Jest would do so for each test file. Every test file runs it again, in its
@@ -15,8 +16,10 @@ vm.compileFunction = (source, parameters, options) => {
   const name = head + filename;
   const known = compiled.get(name);
   if (known?.source === source) return known.script.runInContext(parsingContext);
-  // A real `import()` asks the runtime of the test file that compiled it.
-  if (!parsingContext || /\bimport\(/.test(source)) return compileFunction(source, parameters, options);
+  // A real `import()` asks the runtime of the test file that compiled it. The bundled packages have it in comments, and in
+  // code that no front end calls.
+  if (!parsingContext || (!BUNDLED.test(filename) && /\bimport\(/.test(source)))
+    return compileFunction(source, parameters, options);
   const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
   compiled.set(name, { source, script });
   return script.runInContext(parsingContext);
