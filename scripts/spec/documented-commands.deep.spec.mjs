@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 import { readArguments } from '../test/arguments.mjs';
-import { deepFiles, deepFilesAndScreens } from '../test/steps.mjs';
+import { screens } from '../test/front-end-jest.mjs';
+import { deepFiles } from '../test/steps.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
 /** The folders of the sources that documents name, by whole paths or by their ends. */
@@ -129,24 +130,27 @@ function headingsOf(page) {
 describe('deepFiles', () => {
   test('is every exhaustive file, unless files are named', () => {
     const filesOf = (deep, ...args) => deepFiles({ deep, ...readArguments(['integration', ...args]) })[1];
-    expect(filesOf(true)).toContain('deep');
+    const isTaken = (file) => new RegExp(filesOf(true)).test(file);
+    const files = ['Page.spec.tsx', 'Page.deep.spec.tsx', 'rule.spec.ts', 'rule.deep.spec.ts', 'x.only-deep.spec.tsx'];
+    expect(files.filter(isTaken)).toEqual(['Page.deep.spec.tsx', 'rule.deep.spec.ts', 'x.only-deep.spec.tsx']);
     expect(filesOf(true, '-t', 'a name')).toContain('deep');
     expect(filesOf(true, 'large-uploads')).toBeUndefined();
     expect(filesOf(false)).toBeUndefined();
   });
 });
 
-describe('deepFilesAndScreens', () => {
-  test('is every screen and every exhaustive file of a front end, unless files are named', () => {
-    const filesOf = (deep, ...args) => deepFilesAndScreens({ deep, ...readArguments(['admin-ui', ...args]) })[1];
-    const isTaken = (file) => new RegExp(filesOf(true)).test(file);
-    expect(['Page.spec.tsx', 'Page.deep.spec.tsx', 'rule.deep.spec.ts', 'rule.spec.ts'].filter(isTaken)).toEqual([
-      'Page.spec.tsx',
-      'Page.deep.spec.tsx',
-      'rule.deep.spec.ts',
-    ]);
-    expect(filesOf(true, 'SettingsPage')).toBeUndefined();
-    expect(filesOf(false)).toBeUndefined();
+describe('screens', () => {
+  test('have late answers, unless another seed is set', () => {
+    const { TEST_LATE } = process.env;
+    try {
+      delete process.env.TEST_LATE;
+      expect(screens('admin-ui', {}).globals.TEST_LATE).toBe(1);
+      process.env.TEST_LATE = '2';
+      expect(screens('admin-ui', {}).globals.TEST_LATE).toBe(2);
+    } finally {
+      if (TEST_LATE === undefined) delete process.env.TEST_LATE;
+      else process.env.TEST_LATE = TEST_LATE;
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 /* global setTimeout, setImmediate, performance, TEST_LATE */
 /**
- * Knows when a tested screen is quiet: no answer is on its way to it and React has nothing left to do. With
- * `TEST_LATE=<seed>`, answers come late and in another order, and so does what React leaves for later (effects, further
- * renders), as on a busy machine.
+ * Knows when a tested screen is quiet: no answer is on its way to it and React has nothing left to do. Answers
+ * come late and in another order than they were asked for, and so does what React leaves for later (effects, further
+ * renders), as on a busy machine: a test that reads too early fails in every run. An answer of 5 ms is there before an
+ * effect of 30 ms, as a quick server's. `TEST_LATE=<seed>` sets another order; with 0 every answer comes at once.
  */
 const wait = setTimeout;
 const soon = setImmediate;

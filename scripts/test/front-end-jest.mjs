@@ -51,7 +51,7 @@ export function screens(folder, { stubs, width = 1024, packages = {} }) {
     testEnvironment: inRoot('scripts', 'test', 'document-environment.mjs'),
     testEnvironmentOptions: { url: 'http://localhost/', width },
     rootDir: join(folder, 'src'),
-    globals: { ...GLOBALS, TEST_LATE: Number(process.env.TEST_LATE ?? 0) },
+    globals: { ...GLOBALS, TEST_LATE: Number(process.env.TEST_LATE ?? 1) },
     testMatch: ['**/*.spec.tsx'],
     testPathIgnorePatterns: ONLY_DEEP,
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],

@@ -16,9 +16,8 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
  * ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time, but those of one `sequence` one
  * after the other; all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
  * `npm run test:deep` as well, those that are `onlyDeep` nowhere else, with TEST_DEEP=1: Jest's files called
- * *.deep.spec.* or *.only-deep.spec.*, all screens of the front ends in full and with late answers, Playwright's tests
- * tagged @deep. A step that is `aloneInDeep` takes the whole machine there. What a step builds and installs first is in
- * `prepare`, because two at once would build the same.
+ * *.deep.spec.* or *.only-deep.spec.*, Playwright's tests tagged @deep. A step that is `aloneInDeep` takes the whole
+ * machine there. What a step builds and installs first is in `prepare`, because two at once would build the same.
  */
 export const STEPS = [
   {
@@ -204,30 +203,17 @@ const withLargeYoungGeneration = ({ env, ...context }) => ({
 });
 
 const EXHAUSTIVE = '\\.(only-)?deep\\.spec\\.(tsx?|mjs)$';
-const SCREENS = '\\.spec\\.tsx$';
 
-/** The files of the deep run that match a pattern; named ones alone, since Jest runs what matches any of its patterns. */
-const filesInDeep = ({ deep, extra }, pattern) =>
+/** The exhaustive files in the deep run, or named ones alone, since Jest runs what matches any of its patterns. */
+export const deepFiles = ({ deep, extra }) =>
   deep && !extra.some((option) => option.startsWith('--testPathPatterns'))
-    ? ['--testPathPatterns', pattern, '--passWithNoTests']
+    ? ['--testPathPatterns', EXHAUSTIVE, '--passWithNoTests']
     : [];
-
-/** The exhaustive files, or those that are named. */
-export const deepFiles = (context) => filesInDeep(context, EXHAUSTIVE);
-
-/** What the deep run tests of a front end: all screens and the exhaustive files, or those that are named. */
-export const deepFilesAndScreens = (context) => filesInDeep(context, `${SCREENS}|${EXHAUSTIVE}`);
-
-/** Lets the answers of the fakes come late: see `answers.cjs`. Another seed can be set. */
-const withLateAnswers = (context) => ({ ...context, env: { TEST_LATE: '1', ...context.env } });
 
 async function runFrontEndTests(context) {
   const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));
-  // With late answers, a test that reads too early fails in each deep run, not on a busy machine alone.
-  const own = context.deep ? withLateAnswers(context) : context;
   const results = [];
-  for (const name of named.length ? named : FRONT_ENDS)
-    results.push(await runJest(own, name, deepFilesAndScreens(own)));
+  for (const name of named.length ? named : FRONT_ENDS) results.push(await runJest(context, name, deepFiles(context)));
   return sum(results);
 }
 
