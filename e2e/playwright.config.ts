@@ -21,8 +21,20 @@ const LONG = files([
   'gallery-page',
 ]);
 
+/**
+ * Files that the deep run gives a Chromium with windows, which people have: they use full screen, picture in picture,
+ * passkeys or the device's share sheet, or are the whole way of a gallery. The headless shell needs a quarter less
+ * processor time for the others.
+ */
+const WITH_WINDOWS = files(['film-player', 'main-flow', 'passkeys', 'phone', 'viewer']);
+
 /** `npm run test:deep` runs the tests tagged @deep or @also-deep, and those of `ALSO_ON_PHONE` on the phone. */
 const TAGGED_DEEP = new RegExp(DEEP.tag);
+
+const launchIn = (path: string | undefined) => ({
+  ...(path ? { executablePath: path } : {}),
+  args: CHROMIUM_ARGS,
+});
 
 /**
  * The tests run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with its own
@@ -38,9 +50,18 @@ export default defineConfig({
   // Started in this order.
   projects: [
     { name: 'apart', testMatch: ON_ITS_OWN, workers: 1 },
-    { name: 'long', testMatch: LONG },
+    ...(IS_DEEP
+      ? [
+          {
+            name: 'windows',
+            testMatch: WITH_WINDOWS,
+            use: { launchOptions: launchIn(process.env['CHROMIUM_WITH_WINDOWS'] || process.env['CHROMIUM_PATH']) },
+          },
+        ]
+      : []),
+    { name: 'long', testMatch: LONG, testIgnore: IS_DEEP ? WITH_WINDOWS : [] },
     ...(IS_DEEP ? [{ name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }] : []),
-    { name: 'short', testIgnore: [...LONG, ...ON_ITS_OWN] },
+    { name: 'short', testIgnore: [...LONG, ...ON_ITS_OWN, ...(IS_DEEP ? WITH_WINDOWS : [])] },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -56,10 +77,7 @@ export default defineConfig({
     // Traces slow every test down: `npm test -- e2e --trace retain-on-failure` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions: launchIn(process.env['CHROMIUM_PATH']),
   },
   ...(process.env['SHOWREEL_URL']
     ? {}

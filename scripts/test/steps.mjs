@@ -119,7 +119,7 @@ export const STEPS = [
     title: 'Browser tests',
     prepare: async ({ env, deep, onStart }) => {
       await buildParts({ onStart });
-      await chromiumOf({ deep })(env, onStart);
+      await chromiumsOf({ env, deep, onStart });
       if (deep) await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
     },
     run: runBrowser,
@@ -222,17 +222,20 @@ async function runShortChaos({ run, env }) {
   return { ok, passed: Number(ok), failed: Number(!ok) };
 }
 
-/** The deep run takes the browser that people have. */
-const chromiumOf = ({ deep }) => (deep ? findChromium : findHeadlessShell);
+/** The headless shell, and in the deep run the browser that people have for the files that need its windows. */
+async function chromiumsOf({ env, deep, onStart }) {
+  const CHROMIUM_PATH = await findHeadlessShell(env, onStart);
+  return deep ? { CHROMIUM_PATH, CHROMIUM_WITH_WINDOWS: await findChromium(env, onStart) } : { CHROMIUM_PATH };
+}
 
 async function runBrowser({ run, env, temp, extra, deep, onStart }) {
-  const chromium = await chromiumOf({ deep })(env, onStart);
+  const chromiums = await chromiumsOf({ env, deep, onStart });
   const outputFile = join(temp, 'playwright.json');
   const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
     cwd: inRoot('e2e'),
     env: {
       ...env,
-      CHROMIUM_PATH: chromium,
+      ...chromiums,
       PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     },
