@@ -52,96 +52,6 @@ test.describe('Client pages', () => {
       await expectNoHorizontalScroll(page);
     });
 
-    test(`account pages survive a lost network and session, ${device}`, DEEP, async ({ visitor, staffApi }) => {
-      const page = await visitor(use);
-      const user = await replaceFirstPassword(page.request, await staffApi.createUser());
-      const project = await staffApi.createProject({ clientEmail: user.email });
-      const site = new ClientSite(page);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('One gallery has been shared with you.');
-      await expectNoHorizontalScroll(page);
-
-      await page.goto('/user/projects');
-      const card = page.getByRole('article').filter({ hasText: project.name });
-      for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio'])
-        await expect(card).toContainText(text, { ignoreCase: true });
-      await expectNoHorizontalScroll(page);
-
-      await page.goto('/user-dashboard');
-      for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity'])
-        await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-        'href',
-        /^mailto:/,
-      );
-      await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
-      await expectNoHorizontalScroll(page);
-
-      const password = page.getByRole('form', { name: 'Password' });
-      const changed = `${user.password}-2`;
-      for (const [current, message] of [
-        ['not-mine', 'Current password'],
-        [user.password, 'Password Changed'],
-      ] as const) {
-        await password.getByLabel('Current Password').fill(current);
-        await password.getByLabel('New Password').fill(changed);
-        await password.getByRole('button', { name: 'Change Password' }).click();
-        await expect(page.locator('[data-variant]')).toContainText(message, { ignoreCase: true });
-      }
-      user.password = changed;
-
-      // Saving offline loses nothing, and the next click saves it.
-      await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(
-        page
-          .getByRole('alert')
-          .or(page.locator('[data-variant]'))
-          .filter({ hasText: "We can't reach the server." })
-          .first(),
-      ).toBeVisible();
-      await page.context().setOffline(false);
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(site.toast('Account Updated')).toBeVisible();
-
-      // The session was ended elsewhere: a toast, the sign-in, and back to the same page.
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
-      await expect(
-        page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' }),
-      ).toHaveAttribute('href', /^mailto:/);
-      await page.getByPlaceholder('Enter your email').fill(user.email);
-      await page.getByPlaceholder('Enter your password').fill(user.password);
-      const login = await holdRequest(page, '**/api/login-admin');
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-      login.release();
-      await expect(site.toast('Login Successful')).toContainText('Welcome back!');
-      await expect(page).toHaveURL('/user-dashboard');
-      await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
-    });
-
-    test(`an email with special characters opens its gallery, ${device}`, DEEP, async ({ visitor, staffApi }) => {
-      const page = await visitor(use);
-      const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
-      const galleryPath = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
-      const gallery = new Gallery(page);
-      await gallery.open(galleryPath, project.name);
-      await page.goto(packagesPath({ galleryPath }));
-      await page.getByRole('link', { name: 'Buy Extended Access' }).click();
-      await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
-      await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await expect(page).toHaveURL(galleryPath);
-      await page.goto(receiptsPath({ galleryPath }));
-      await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
-    });
-
     test(
       `a page whose code does not load says so in the middle, and loads again, ${device}`,
       DEEP,
@@ -164,42 +74,132 @@ test.describe('Client pages', () => {
         await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
       },
     );
-
-    test(`packages and checkout recover from network errors, ${device}`, DEEP, async ({ visitor, staffApi }) => {
-      const page = await visitor(use);
-      const project = await staffApi.createProject();
-      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-      await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
-      // The page opens, the API call fails.
-      await page.route('**/api/create-payment-intent', (route) => route.abort());
-      await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
-      await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
-      await expect(page.getByRole('status')).toContainText("You haven't been charged.");
-      await page.unroute('**/api/create-payment-intent');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
-
-      // The form's own script fails to load.
-      const scripts = /\/assets\/SandboxPayment|\/api\/health\/live/;
-      await page.route(scripts, (route) => route.abort());
-      await page.reload();
-      const missing = page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." });
-      await expect(missing).toContainText("We can't reach the server. You haven't been charged.");
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await expectNoHorizontalScroll(page);
-      await page.unroute(scripts);
-      await missing.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
-
-      const packages = /\/api\/gallery\/.*\/packages$/;
-      await page.route(packages, (route) => route.abort());
-      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-      await expect(page.getByRole('main')).toContainText("We can't reach the server.");
-      await page.unroute(packages);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
-    });
   }
+
+  test('account pages survive a lost network and session', DEEP, async ({ visitor, staffApi }) => {
+    const page = await visitor(PHONE);
+    const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+    const project = await staffApi.createProject({ clientEmail: user.email });
+    const site = new ClientSite(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('One gallery has been shared with you.');
+    await expectNoHorizontalScroll(page);
+
+    await page.goto('/user/projects');
+    const card = page.getByRole('article').filter({ hasText: project.name });
+    for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio'])
+      await expect(card).toContainText(text, { ignoreCase: true });
+    await expectNoHorizontalScroll(page);
+
+    await page.goto('/user-dashboard');
+    for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity'])
+      await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+
+    const password = page.getByRole('form', { name: 'Password' });
+    const changed = `${user.password}-2`;
+    for (const [current, message] of [
+      ['not-mine', 'Current password'],
+      [user.password, 'Password Changed'],
+    ] as const) {
+      await password.getByLabel('Current Password').fill(current);
+      await password.getByLabel('New Password').fill(changed);
+      await password.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.locator('[data-variant]')).toContainText(message, { ignoreCase: true });
+    }
+    user.password = changed;
+
+    // Saving offline loses nothing, and the next click saves it.
+    await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.locator('[data-variant]'))
+        .filter({ hasText: "We can't reach the server." })
+        .first(),
+    ).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(site.toast('Account Updated')).toBeVisible();
+
+    // The session was ended elsewhere: a toast, the sign-in, and back to the same page.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
+    await expect(
+      page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' }),
+    ).toHaveAttribute('href', /^mailto:/);
+    await page.getByPlaceholder('Enter your email').fill(user.email);
+    await page.getByPlaceholder('Enter your password').fill(user.password);
+    const login = await holdRequest(page, '**/api/login-admin');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    login.release();
+    await expect(site.toast('Login Successful')).toContainText('Welcome back!');
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
+  });
+
+  test('an email with special characters opens its gallery', DEEP, async ({ visitor, staffApi }) => {
+    const page = await visitor(PHONE);
+    const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${Date.now()}@e2e.example` });
+    const galleryPath = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
+    const gallery = new Gallery(page);
+    await gallery.open(galleryPath, project.name);
+    await page.goto(packagesPath({ galleryPath }));
+    await page.getByRole('link', { name: 'Buy Extended Access' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await expect(page).toHaveURL(galleryPath);
+    await page.goto(receiptsPath({ galleryPath }));
+    await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
+  });
+
+  test('packages and checkout recover from network errors', DEEP, async ({ visitor, staffApi }) => {
+    const page = await visitor(PHONE);
+    const project = await staffApi.createProject();
+    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+    // The page opens, the API call fails.
+    await page.route('**/api/create-payment-intent', (route) => route.abort());
+    await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
+    await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText("You haven't been charged.");
+    await page.unroute('**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+
+    // The form's own script fails to load.
+    const scripts = /\/assets\/SandboxPayment|\/api\/health\/live/;
+    await page.route(scripts, (route) => route.abort());
+    await page.reload();
+    const missing = page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." });
+    await expect(missing).toContainText("We can't reach the server. You haven't been charged.");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectNoHorizontalScroll(page);
+    await page.unroute(scripts);
+    await missing.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+
+    const packages = /\/api\/gallery\/.*\/packages$/;
+    await page.route(packages, (route) => route.abort());
+    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await expect(page.getByRole('main')).toContainText("We can't reach the server.");
+    await page.unroute(packages);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+  });
 
   test('archived and deleted projects look like a wrong link', DEEP, async ({ visitor, staffApi, staff }) => {
     const pages = [

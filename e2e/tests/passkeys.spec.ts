@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
-import { DEEP, DEEP_ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { addAuthenticator, makePasskeysByItself } from '../support/passkeys.js';
 import { replaceFirstPassword, type StaffApi } from '../support/staff-api.js';
 
-for (const [device, use] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)
-  test.describe(`Passkeys on a ${device}`, DEEP, () => {
-    test.use(use);
+test.describe('Passkeys', DEEP, () => {
+  test.describe('on a desktop', () => {
+    test.use(DESKTOP);
 
     test('staff add, use, rename and remove one', async ({ page, staffApi }) => {
       const user = await staffApi.createUser();
@@ -60,6 +57,10 @@ for (const [device, use] of [
       await new Console(page).signIn(account);
       await expect(page).toHaveURL('/admin/dashboard');
     });
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
 
     test('a removed passkey no longer signs in', async ({ page, staffApi }) => {
       const user = await replaceFirstPassword(page.request, await staffApi.createUser());
@@ -100,6 +101,7 @@ for (const [device, use] of [
       await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
     });
   });
+});
 
 test.describe('The offer of a passkey', () => {
   test('comes once in the console after a sign-in by password', DEEP, async ({ page, staffApi }) => {
@@ -137,7 +139,7 @@ test.describe('A passkey that the browser makes by itself', () => {
     return { account, authenticator, message };
   }
 
-  test('becomes the second step on request', DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test('becomes the second step on request', DEEP, async ({ page, staffApi }) => {
     const { account, authenticator, message } = await signInWith(page, staffApi);
     await message.getByRole('button', { name: 'Make it my second step' }).click();
     const codes = page.getByRole('dialog', { name: 'Recovery codes' });

@@ -1,12 +1,12 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/product.js';
-import { ALSO_ON_PHONE, DEEP, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
+import { DEEP, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Sign-in', () => {
-  test('rejects a wrong password and an incomplete form', DEEP_ALSO_ON_PHONE, async ({ page }) => {
+  test('rejects a wrong password and an incomplete form', DEEP, async ({ page }) => {
     const site = new ClientSite(page);
     await site.signIn({ email: 'not-an-address', password: '' });
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -57,9 +57,11 @@ test.describe('Sign-in', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL('/user-dashboard');
     await expect(page.getByRole('main')).toContainText(project.name);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   });
 
-  test('logging out ends the session in every window', DEEP_ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
+  test('logging out ends the session in every window', DEEP, async ({ page, visitor, staffApi }) => {
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());
     await staffApi.createProject({ clientEmail: user.email });
     const elsewhere = await visitor({ storageState: await page.context().storageState() });
@@ -101,7 +103,7 @@ test.describe('Sign-in', () => {
     await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
   });
 
-  test('the first sign-in of a user asks for a new password', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test('the first sign-in of a user asks for a new password', async ({ page, staffApi }) => {
     const user = await staffApi.createUser();
     const site = new ClientSite(page);
     await site.signIn(user);
