@@ -2,7 +2,7 @@ import type { GalleryDto } from '@showreel/api-client';
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { ALSO_ON_PHONE, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
+import { ALSO_ON_PHONE, DEEP } from '../support/devices.js';
 import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath, visitorOf } from '../support/checkout-data.js';
 import { expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
@@ -52,7 +52,7 @@ test.describe('Sandbox checkout', () => {
     ]);
   });
 
-  test('sells one photo in euros, and staff grant another', DEEP_ALSO_ON_PHONE, async ({ page, staff, staffApi }) => {
+  test('sells one photo in euros, and staff grant another', DEEP, async ({ page, staff, staffApi }) => {
     const project = await staffApi.createProject();
     await staffApi.sellPhotos(project);
     await staffApi.upload(project, [sample('photos/with-gps.jpg'), sample('photos/landscape-upright.jpg')]);
@@ -80,7 +80,7 @@ test.describe('Sandbox checkout', () => {
     expect((await unlocked()).sort()).toEqual(['landscape-upright.jpg', 'with-gps.jpg']);
   });
 
-  test("follows the bank's dialog when left, declined or confirmed", DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test("follows the bank's dialog when left, declined or confirmed", DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     const first = await checkout.open(checkoutPath(project, COMPLETE));
@@ -109,7 +109,7 @@ test.describe('Sandbox checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
   });
 
-  test('rejects manipulated parameters without opening a payment', DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test('rejects manipulated parameters without opening a payment', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const other = await staffApi.createProject();
     const checkout = new Checkout(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { DEEP, DEEP_ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileWith, sample, type Sample } from '../support/samples.js';
 
@@ -117,7 +117,7 @@ test.describe('Invalid files and links', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('unknown paths show that the page was not found', DEEP_ALSO_ON_PHONE, async ({ page, staff }) => {
+  test('unknown paths show that the page was not found', DEEP, async ({ page, staff }) => {
     for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

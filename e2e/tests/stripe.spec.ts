@@ -3,7 +3,7 @@ import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
 import { PurchasesPage } from '../pages/purchases.js';
-import { DEEP, DEVICES } from '../support/devices.js';
+import { DEEP, PHONE } from '../support/devices.js';
 import { CARDS, checkoutPath, COMPLETE, EXTENDED } from '../support/checkout-data.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { FakeStripe } from '../support/fake-stripe.js';
@@ -79,74 +79,72 @@ test.describe('Stripe checkout', () => {
     },
   );
 
-  for (const { device, use, details } of DEVICES) {
-    test.describe(device, details, () => {
-      test.use(use);
+  test.describe('on a phone', () => {
+    test.use(PHONE);
 
-      test(
-        'keeps the form after a declined card and accepts the next one',
-        DEEP,
-        async ({ page, stripeInBrowser, checkout, card, staffApi }) => {
-          const project = await staffApi.createProject();
-          const payment = await checkout.open(checkoutPath(project, COMPLETE));
-          for (const [number, why] of [
-            [CARDS.declined, 'Your card was declined.'],
-            [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-          ] as const) {
-            await card(number);
-            await expect(checkout.failure).toContainText(why);
-            await expect(page.getByLabel('Card number at Stripe')).toHaveValue(number);
-          }
-          await card(CARDS.valid);
-          await checkout.expectSuccess();
-          expect(stripeInBrowser.optionsOf('confirmPayment')).toHaveLength(3);
-          expect(stripeInBrowser.optionsOf('elements')).toHaveLength(1);
-          expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
-        },
-      );
-
-      test(
-        "follows the bank's page when left, declined or confirmed",
-        DEEP,
-        async ({ page, stripe, checkout, card, staffApi }) => {
-          const project = await staffApi.createProject();
-          const allowance = new Gallery(page).allowance;
-          const payment = await checkout.open(checkoutPath(project, COMPLETE));
-          await card(CARDS.needsAuthentication);
-          await expect(page).toHaveTitle('Your bank');
-          await checkout.waitForForm(() => page.goBack());
-
-          await card(CARDS.needsAuthentication);
-          await page.getByRole('button', { name: 'Decline' }).click();
-          await expect(new ClientSite(page).toast('Payment Failed')).toContainText(
-            'We are unable to authenticate your payment method.',
-          );
-          await expect(page).toHaveURL(project.galleryPath);
-          await expect(allowance).toHaveText('3 free videos left, 1 free headshot');
-
-          expect(await checkout.open(checkoutPath(project, COMPLETE))).toBe(payment);
-          await card(CARDS.needsAuthentication);
-          await page.getByRole('button', { name: 'Confirm' }).click();
-          await checkout.expectSuccess();
-          await expect(page).toHaveURL(project.galleryPath);
-          await expect(allowance).toHaveText('All photos and videos included');
-          expect(
-            [...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid),
-          ).toHaveLength(1);
-        },
-      );
-
-      test('explains a missing Stripe.js and works after a reload', DEEP, async ({ page, checkout, staffApi }) => {
+    test(
+      'keeps the form after a declined card and accepts the next one',
+      DEEP,
+      async ({ page, stripeInBrowser, checkout, card, staffApi }) => {
         const project = await staffApi.createProject();
-        await page.route('https://js.stripe.com/**', (route) => route.abort());
-        await page.goto(checkoutPath(project, EXTENDED));
-        await expect(page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." })).toBeVisible();
-        await expect(checkout.pay).toBeDisabled();
-        await page.unroute('https://js.stripe.com/**');
-        await checkout.waitForForm(() => page.getByRole('button', { name: 'Reload Page' }).click());
-      });
+        const payment = await checkout.open(checkoutPath(project, COMPLETE));
+        for (const [number, why] of [
+          [CARDS.declined, 'Your card was declined.'],
+          [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+        ] as const) {
+          await card(number);
+          await expect(checkout.failure).toContainText(why);
+          await expect(page.getByLabel('Card number at Stripe')).toHaveValue(number);
+        }
+        await card(CARDS.valid);
+        await checkout.expectSuccess();
+        expect(stripeInBrowser.optionsOf('confirmPayment')).toHaveLength(3);
+        expect(stripeInBrowser.optionsOf('elements')).toHaveLength(1);
+        expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
+      },
+    );
+
+    test(
+      "follows the bank's page when left, declined or confirmed",
+      DEEP,
+      async ({ page, stripe, checkout, card, staffApi }) => {
+        const project = await staffApi.createProject();
+        const allowance = new Gallery(page).allowance;
+        const payment = await checkout.open(checkoutPath(project, COMPLETE));
+        await card(CARDS.needsAuthentication);
+        await expect(page).toHaveTitle('Your bank');
+        await checkout.waitForForm(() => page.goBack());
+
+        await card(CARDS.needsAuthentication);
+        await page.getByRole('button', { name: 'Decline' }).click();
+        await expect(new ClientSite(page).toast('Payment Failed')).toContainText(
+          'We are unable to authenticate your payment method.',
+        );
+        await expect(page).toHaveURL(project.galleryPath);
+        await expect(allowance).toHaveText('3 free videos left, 1 free headshot');
+
+        expect(await checkout.open(checkoutPath(project, COMPLETE))).toBe(payment);
+        await card(CARDS.needsAuthentication);
+        await page.getByRole('button', { name: 'Confirm' }).click();
+        await checkout.expectSuccess();
+        await expect(page).toHaveURL(project.galleryPath);
+        await expect(allowance).toHaveText('All photos and videos included');
+        expect(
+          [...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid),
+        ).toHaveLength(1);
+      },
+    );
+
+    test('explains a missing Stripe.js and works after a reload', DEEP, async ({ page, checkout, staffApi }) => {
+      const project = await staffApi.createProject();
+      await page.route('https://js.stripe.com/**', (route) => route.abort());
+      await page.goto(checkoutPath(project, EXTENDED));
+      await expect(page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." })).toBeVisible();
+      await expect(checkout.pay).toBeDisabled();
+      await page.unroute('https://js.stripe.com/**');
+      await checkout.waitForForm(() => page.getByRole('button', { name: 'Reload Page' }).click());
     });
-  }
+  });
 
   test(
     'charges two tabs once and applies the webhook of a closed tab',

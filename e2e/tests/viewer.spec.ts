@@ -3,7 +3,7 @@ import { ClientSite } from '../pages/client-site.js';
 import { Touch } from '../support/touch.js';
 import { Gallery, type Player } from '../pages/gallery.js';
 import { Lightbox } from '../pages/lightbox.js';
-import { ALSO_DEEP, DEEP, DESKTOP, DEVICES, IS_DEEP, PHONE } from '../support/devices.js';
+import { ALSO_DEEP, DEEP, DESKTOP, IS_DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample, titleOf } from '../support/samples.js';
@@ -253,116 +253,114 @@ test.describe('Viewer', () => {
     );
   });
 
-  for (const { device, use, details } of DEVICES) {
-    test.describe(device, details, () => {
-      test.use(use);
+  test.describe('phone, errors', () => {
+    test.use(PHONE);
 
-      test(
-        'photos recover from a lost network and an expired link',
-        DEEP,
-        async ({ page, sampleGallery: { project, photos } }) => {
-          const gallery = new Gallery(page);
-          // Blocks the grid's images: on a phone they are as large as the viewer's and would replace them.
-          await page.route(/\/media\//, (route) => route.abort());
-          await gallery.open(project.galleryPath, project.name);
-          await page.waitForLoadState('networkidle');
-          await page.unrouteAll({ behavior: 'wait' });
-          await gallery.photo(photos[0]!).click();
-          const lightbox = new Lightbox(page);
-          await lightbox.expectShown(photos[0]!);
-          // The neighbours have been loaded.
-          await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
-          // This one never comes before its link is said to have expired: the grid would load it once the network is
-          // back.
-          const { mediaFiles } = await (await page.request.get(`/api${project.galleryPath}`)).json();
-          const late = mediaFiles.find(({ originalName }: { originalName: string }) => originalName === photos[4]);
-          await page.route(new RegExp(`/media/[^/]+/${late.id}/`), (route) => route.fulfill({ status: 403, body: '' }));
-          await page.context().setOffline(true);
-          await page.keyboard.press('ArrowRight');
-          await lightbox.expectShown(photos[1]!);
-          await page.keyboard.press('ArrowRight');
-          const alert = page.getByRole('dialog').getByRole('alert');
-          await expect(alert).toContainText("Couldn't load this photo");
-          await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
-          expect(await accessibilityViolations(page)).toEqual([]);
-          await page.context().setOffline(false);
-          await expect(alert).toBeHidden();
-          await lightbox.expectShown(photos[2]!);
+    test(
+      'photos recover from a lost network and an expired link',
+      DEEP,
+      async ({ page, sampleGallery: { project, photos } }) => {
+        const gallery = new Gallery(page);
+        // Blocks the grid's images: on a phone they are as large as the viewer's and would replace them.
+        await page.route(/\/media\//, (route) => route.abort());
+        await gallery.open(project.galleryPath, project.name);
+        await page.waitForLoadState('networkidle');
+        await page.unrouteAll({ behavior: 'wait' });
+        await gallery.photo(photos[0]!).click();
+        const lightbox = new Lightbox(page);
+        await lightbox.expectShown(photos[0]!);
+        // The neighbours have been loaded.
+        await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
+        // This one never comes before its link is said to have expired: the grid would load it once the network is
+        // back.
+        const { mediaFiles } = await (await page.request.get(`/api${project.galleryPath}`)).json();
+        const late = mediaFiles.find(({ originalName }: { originalName: string }) => originalName === photos[4]);
+        await page.route(new RegExp(`/media/[^/]+/${late.id}/`), (route) => route.fulfill({ status: 403, body: '' }));
+        await page.context().setOffline(true);
+        await page.keyboard.press('ArrowRight');
+        await lightbox.expectShown(photos[1]!);
+        await page.keyboard.press('ArrowRight');
+        const alert = page.getByRole('dialog').getByRole('alert');
+        await expect(alert).toContainText("Couldn't load this photo");
+        await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.context().setOffline(false);
+        await expect(alert).toBeHidden();
+        await lightbox.expectShown(photos[2]!);
 
-          await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
-          // The last photo does not serve: it was the first one's neighbour, and may still be in memory.
-          await page.keyboard.press('ArrowRight');
-          await lightbox.expectShown(photos[3]!);
-          await page.keyboard.press('ArrowRight');
-          await expect(alert).toContainText('Refreshing this photo');
-          await page.unrouteAll();
-          // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
-          const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
-          await alert.getByRole('button', { name: 'Try Again' }).click();
-          await refreshed;
-          await lightbox.expectShown(photos[4]!);
-        },
-      );
+        await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
+        // The last photo does not serve: it was the first one's neighbour, and may still be in memory.
+        await page.keyboard.press('ArrowRight');
+        await lightbox.expectShown(photos[3]!);
+        await page.keyboard.press('ArrowRight');
+        await expect(alert).toContainText('Refreshing this photo');
+        await page.unrouteAll();
+        // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
+        const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
+        await alert.getByRole('button', { name: 'Try Again' }).click();
+        await refreshed;
+        await lightbox.expectShown(photos[4]!);
+      },
+    );
 
-      test(
-        'videos show that they load and recover from a lost network',
-        DEEP,
-        async ({ page, sampleGallery: { project } }) => {
-          const gallery = new Gallery(page);
-          let release = () => {};
-          const released = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          await page.route(/\/hls\/.*\.ts$/, async (route) => {
-            await released;
-            await route.continue();
-          });
-          await gallery.open(project.galleryPath, project.name);
-          const player = await gallery.openPlayer(STREET);
-          const loading = player.dialog.getByText('Loading video…');
-          await expect(loading).toBeVisible();
-          release();
-          await expectPlaying(player);
-          await expect(loading).toHaveCount(0);
-          await page.context().setOffline(true);
-          await page.keyboard.press('n');
-          const alert = page.getByRole('dialog', { name: titleOf(NEXT) }).getByRole('alert');
-          await expect(alert).toContainText('Connection lost');
-          await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
-          expect(await accessibilityViolations(page)).toEqual([]);
-          await page.context().setOffline(false);
-          await expect(alert).toBeHidden();
-          await expect
-            .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), {
-              timeout: 20_000,
-            })
-            .toBeGreaterThan(0.3);
-        },
-      );
+    test(
+      'videos show that they load and recover from a lost network',
+      DEEP,
+      async ({ page, sampleGallery: { project } }) => {
+        const gallery = new Gallery(page);
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route(/\/hls\/.*\.ts$/, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await gallery.open(project.galleryPath, project.name);
+        const player = await gallery.openPlayer(STREET);
+        const loading = player.dialog.getByText('Loading video…');
+        await expect(loading).toBeVisible();
+        release();
+        await expectPlaying(player);
+        await expect(loading).toHaveCount(0);
+        await page.context().setOffline(true);
+        await page.keyboard.press('n');
+        const alert = page.getByRole('dialog', { name: titleOf(NEXT) }).getByRole('alert');
+        await expect(alert).toContainText('Connection lost');
+        await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.context().setOffline(false);
+        await expect(alert).toBeHidden();
+        await expect
+          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), {
+            timeout: 20_000,
+          })
+          .toBeGreaterThan(0.3);
+      },
+    );
 
-      test(
-        'a viewer that cannot be loaded is explained and reloads',
-        DEEP,
-        async ({ page, sampleGallery: { project, photos } }) => {
-          const gallery = new Gallery(page);
-          await gallery.open(project.galleryPath, project.name);
-          await expect(gallery.photo(photos[0]!)).toBeVisible();
-          const toast = new ClientSite(page).toast('Could Not Open');
-          await page.context().setOffline(true);
-          await gallery.photo(photos[0]!).click();
-          await expect(toast).toContainText("We can't reach the server");
-          await page.context().setOffline(false);
-          await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
-          await gallery.photo(photos[0]!).click();
-          await expect(toast).toContainText('A new version is available');
-          await page.unrouteAll();
-          await toast.getByRole('button', { name: 'Reload Page' }).click();
-          await gallery.photo(photos[0]!).click();
-          await new Lightbox(page).expectShown(photos[0]!);
-        },
-      );
-    });
-  }
+    test(
+      'a viewer that cannot be loaded is explained and reloads',
+      DEEP,
+      async ({ page, sampleGallery: { project, photos } }) => {
+        const gallery = new Gallery(page);
+        await gallery.open(project.galleryPath, project.name);
+        await expect(gallery.photo(photos[0]!)).toBeVisible();
+        const toast = new ClientSite(page).toast('Could Not Open');
+        await page.context().setOffline(true);
+        await gallery.photo(photos[0]!).click();
+        await expect(toast).toContainText("We can't reach the server");
+        await page.context().setOffline(false);
+        await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
+        await gallery.photo(photos[0]!).click();
+        await expect(toast).toContainText('A new version is available');
+        await page.unrouteAll();
+        await toast.getByRole('button', { name: 'Reload Page' }).click();
+        await gallery.photo(photos[0]!).click();
+        await new Lightbox(page).expectShown(photos[0]!);
+      },
+    );
+  });
 });
 
 /** Enters and leaves picture in picture. */
