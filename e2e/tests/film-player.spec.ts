@@ -1,17 +1,16 @@
 import { accessibilityViolations, expectNoHorizontalScroll, expectTappable } from '../support/accessibility.js';
+import type { ProjectDto } from '@showreel/api-client';
 import { withChapters } from '../support/films.js';
 import { DEEP, DEVICES } from '../support/devices.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test as base } from '../support/fixtures.js';
 import { Gallery } from '../pages/gallery.js';
 
 const FILM = 'wedding.mp4';
 
-for (const { device, use } of DEVICES) {
-  test.describe(`The film player, ${device}`, () => {
-    test.use(use);
-
-    test('shows captions, chapters and single frames', DEEP, async ({ page, staffApi }) => {
-      test.setTimeout(120_000);
+const test = base.extend<object, { project: ProjectDto }>({
+  /** A film with chapters and captions, encoded to its end; both devices play it. */
+  project: [
+    async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
       const film = withChapters('videos/street.mp4', FILM, { 'The ceremony': 0, 'The dance': 12 });
       const [file] = await staffApi.upload(project, [film]);
@@ -21,7 +20,18 @@ for (const { device, use } of DEVICES) {
         .toEqual([false]);
       await staffApi.addCaptions(file!, 'de', 'Guten Tag');
       await staffApi.addCaptions(file!, 'en', 'Good day');
+      await use(project);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
+for (const { device, use } of DEVICES) {
+  test.describe(`The film player, ${device}`, () => {
+    test.use(use);
+
+    test('shows captions, chapters and single frames', DEEP, async ({ page, project }) => {
+      test.setTimeout(120_000);
       const gallery = new Gallery(page);
       await gallery.open(project.galleryPath, project.name);
       const { dialog, video } = await gallery.openPlayer(FILM);

@@ -10,7 +10,7 @@ test.describe('Guest link', () => {
     DEEP,
     async ({ staff, staffApi, visitor }) => {
       const project = await staffApi.createProject();
-      await staffApi.upload(project, [sample('photos/landscape-upright.jpg', 'one.jpg')]);
+      await staffApi.upload(project, [sample('photos/with-gps.jpg', 'one.jpg')]);
       const page = new Console(staff);
       const people = staff.getByRole('region', { name: 'People' });
       await staff.goto(`/admin/projects/${project.id}`);
