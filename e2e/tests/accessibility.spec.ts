@@ -8,6 +8,7 @@ import { expectNoHorizontalScroll, smallTargets, overflowingText, widenTextSpaci
 import { pauseToasts, test as base } from '../support/themes.js';
 import { CARDS, checkoutPath, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
 import { ALSO_DEEP, DEEP } from '../support/devices.js';
+import { beginningOf } from '../support/films.js';
 import { expect } from '../support/fixtures.js';
 import { fileWith, sample, titleOf } from '../support/samples.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -105,7 +106,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     // More videos and photos than are free: each package must open something.
     const names = [1, 2, 3].map((n) => `more-${n}.mp4`);
     await staffApi.upload(project, [
-      ...[VIDEO, ...names].map((name) => sample(`videos/${VIDEO}`, name)),
+      ...[VIDEO, ...names].map((name) => beginningOf(`videos/${VIDEO}`, name, 1)),
       ...[PHOTO, 'more.jpg'].map((name) => sample(`photos/${PHOTO}`, name)),
     ]);
     const coupon = await staffApi.createCoupon(project, 10);
@@ -233,7 +234,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await new UploadPanel(staff).choose([sample(`photos/${PHOTO}`), fileWith('setup.exe', 'MZ')]);
     await check('upload card', staff);
     await consolePage.openList('users');
-    await expect(consolePage.row('admin@e2e.example')).toBeVisible();
+    await expect(consolePage.row('@e2e.example').first()).toBeVisible();
     await check('users', staff);
     await staff.getByRole('button', { name: 'Create User' }).click();
     await check('create user', staff);

@@ -144,7 +144,7 @@ test.describe('Phone', () => {
     await expectTappable(page.card(LONG_NAME).getByRole('button', { name: `Delete ${LONG_NAME}` }));
 
     await consolePage.openList('users');
-    await expect(consolePage.row('admin@e2e.example')).toBeVisible();
+    await expect(consolePage.row('@e2e.example').first()).toBeVisible();
     await expectNoHorizontalScroll(staff);
     await expectTappable(staff.getByRole('button', { name: 'Create User' }));
   });
