@@ -13,6 +13,7 @@ const ON_ITS_OWN = files(['studio', 'mails', 'proof']);
 /** Files with long tests or with a product of their own: started last, they would leave the other workers idle. */
 const LONG = files([
   'uploads',
+  'slow-encoder',
   'accessibility',
   'main-flow',
   'viewer',
