@@ -88,7 +88,8 @@ export class Console {
     // A list whose search has just been answered renders its rows again, and the menu of a row with it.
     await expect(async () => {
       if (!(await item.isVisible())) await button.click({ timeout: 2_000 });
-      await item.click({ timeout: 2_000 });
+      // It does what it says before a busy machine reports the click: given up early, its dialog would hide the button.
+      await item.click({ timeout: 10_000 });
     }).toPass();
     // Behind the dialog that it opened, it is hidden before it is gone.
     await expect(this.page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
