@@ -4,7 +4,7 @@ import { planOf } from '../../fixtures/plan-of.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 import { insertProject } from '../../fixtures/rows.js';
 
-const CLIENTS = 10_000;
+const CLIENTS = 3_000;
 
 const app = useTestApp();
 let admin: TestClient;
