@@ -17,7 +17,7 @@ import { totalOf } from '../../../src/modules/entitlements/entitlement-total.js'
 import { isValid } from '../../../src/modules/payments/purchases/purchase-state.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-const GALLERIES = 300;
+const GALLERIES = 120;
 const AT_ONCE = 10;
 const CONTENT: PriceListContent = {
   ...STANDARD,
