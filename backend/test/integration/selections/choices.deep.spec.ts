@@ -6,7 +6,7 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
 const PEOPLE = DEEP ? 20 : 8;
 /** What each person chooses in a list: neighbours share half of it, and so do the last person and the first. */
-const EACH = DEEP ? 200 : 6;
+const EACH = DEEP ? 20 : 6;
 /** What fits into the list that is limited: half of what is tried. */
 const MAXIMUM = (PEOPLE * EACH) / 4;
 /** Calls of each person that are under way at once. */
