@@ -130,10 +130,13 @@ const MODES: TaxMode[] = ['included', 'added', 'none'];
 /** The euro, one without decimals, one that is charged in hundredths which it does not have, and a foreign one. */
 const CURRENCIES = ['eur', 'jpy', 'huf', 'usd'];
 
-/** Every country with every tax mode and every kind of currency; in turns the invoice and the credit note. */
+/**
+ * Every country with every tax mode, in euros and in one other currency. The other currencies change by turns, and so do
+ * invoice and credit note: each country has all of them.
+ */
 const AT_HOME = EU.flatMap((country, row) =>
   MODES.flatMap((mode, column) =>
-    CURRENCIES.map((currency, layer): Sample => ({
+    [CURRENCIES[0]!, CURRENCIES[1 + ((row + column) % 3)]!].map((currency, layer): Sample => ({
       seller: country,
       buyer: country,
       mode,
@@ -160,8 +163,8 @@ const ABROAD: Sample[] = [
   { seller: 'CH', buyer: 'CH', mode: 'included', rates: { CH: 810 } },
 ];
 
-/** Short: every 41st and 21st, which have each mode, each currency and each kind of client. */
-const DOCUMENTS = [...allOrEvery(41, AT_HOME), ...allOrEvery(21, ABROAD)].flatMap((sample) =>
+/** Short: every 19th and 21st, which have each mode, each currency and each kind of client. */
+const DOCUMENTS = [...allOrEvery(19, AT_HOME), ...allOrEvery(21, ABROAD)].flatMap((sample) =>
   documentsOf(sample)
     .filter(({ kind }) => sample.only === undefined || sample.only === kind)
     .map((document) => ({ sample, document, xml: ciiXml(document) })),
@@ -174,8 +177,7 @@ describe('e-invoices', () => {
       new Set(sold.map((sale) => JSON.stringify(keys.map((key) => sale[key])))).size;
     expect([distinct('mode'), distinct('kind')]).toEqual([MODES.length, 2]);
     expect(distinct('currency')).toBeGreaterThanOrEqual(CURRENCIES.length);
-    const all = EU.length * MODES.length * CURRENCIES.length;
-    expect(distinct('seller', 'mode', 'currency')).toBeGreaterThanOrEqual(DEEP ? all : 8);
+    expect(distinct('seller', 'currency')).toBeGreaterThanOrEqual(DEEP ? EU.length * CURRENCIES.length : 8);
     expect(distinct('seller', 'mode', 'kind')).toBeGreaterThanOrEqual(DEEP ? 2 * EU.length * MODES.length : 8);
   });
 
