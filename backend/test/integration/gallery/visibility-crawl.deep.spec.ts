@@ -6,7 +6,7 @@ import { DEEP } from '../../fixtures/deep.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { randomOf, type Random } from '../../unit/random.js';
 
-const GALLERIES = DEEP ? 1_000 : 5;
+const GALLERIES = DEEP ? 250 : 5;
 const AT_ONCE = 5;
 
 const app = useTestApp();
