@@ -21,6 +21,12 @@ export const SLOW = [
   'media-tools/film-copies.deep',
   'platform/schema-check.deep',
   'media-tools/full-disk',
+  // These take minutes in the deep run alone.
+  'payments/e-invoices.deep',
+  'gallery/visibility-crawl.deep',
+  'media-tools/watermark-attacks.deep',
+  'backups/drill.only-deep',
+  'auth/account-tools.deep',
 ];
 
 /**
