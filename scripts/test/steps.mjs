@@ -196,7 +196,7 @@ async function runBackendTests(context) {
   return runJest(withLargeYoungGeneration(context), 'backend', args, 3);
 }
 
-/** Starting an app makes many objects that are soon unused: room for four times as many halves the time of collecting. */
+/** Starting an app makes many objects that are soon unused: four times the space for them halves the time of collecting. */
 const withLargeYoungGeneration = ({ env, ...context }) => ({
   ...context,
   env: { ...env, NODE_OPTIONS: [env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ') },
