@@ -7,7 +7,7 @@ import { ruleHolds } from '../sessions/must-add-factor.query.js';
 export interface FactorRule {
   /** The rule begins on this day, such as 2026-12-01. */
   from: string;
-  /** That day has come in the studio's time zone. */
+  /** The first day has come in the studio's time zone. */
   holds: boolean;
 }
 

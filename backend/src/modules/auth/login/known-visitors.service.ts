@@ -63,6 +63,6 @@ export class KnownVisitorsService {
 
 const purposeOf = (subject: string) => `known:${subject}`;
 const addressOf = (subject: string, ip: string) => `known:${subject}:${addressKey(ip)}`;
-/** One for each account or gallery, and no address of a client in its name. */
+/** Names one cookie for each account or gallery; no name contains a client's address. */
 const cookieOf = (subject: string) =>
   `showreel_known_${createHash('sha256').update(subject).digest('hex').slice(0, 8)}`;

@@ -9,8 +9,8 @@ const LIFETIME_SECONDS = 300;
 const NONCE_BYTES = 16;
 
 /**
- * What a passkey signs, once. A challenge carries the server's own signature, so nothing is stored for the pages that
- * ask for one and never use it; one that was used is remembered until it would have expired.
+ * Issues challenges for passkeys, each valid once. A challenge carries the server's own signature, so nothing is stored
+ * for pages that ask for one and never use it; a used one is remembered until it would have expired.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -24,7 +24,7 @@ export class PasskeyChallenges {
     this.secret = config.secrets.session;
   }
 
-  /** A new challenge for one purpose. */
+  /** Issues a new challenge for one purpose. */
   issue(purpose: string): string {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_SECONDS * 1000);

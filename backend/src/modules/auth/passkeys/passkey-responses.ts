@@ -3,7 +3,7 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What browsers send after a passkey was made, with the fields that are read; null when it is something else. */
+/** Reads the fields that we use from a browser's registration of a passkey; null when it is something else. */
 export function registrationOf(value: Fields): RegistrationResponseJSON | null {
   const credential = credentialOf(value);
   const { clientDataJSON, attestationObject, transports } = responseOf(value);
@@ -23,7 +23,7 @@ export function registrationOf(value: Fields): RegistrationResponseJSON | null {
   }
 }
 
-/** What browsers send after a passkey has signed, with the fields that are read; null when it is something else. */
+/** Reads the fields that we use from a browser's sign-in with a passkey; null when it is something else. */
 export function authenticationOf(value: Fields): AuthenticationResponseJSON | null {
   const credential = credentialOf(value);
   const { clientDataJSON, authenticatorData, signature, userHandle } = responseOf(value);
@@ -34,7 +34,7 @@ export function authenticationOf(value: Fields): AuthenticationResponseJSON | nu
   };
 }
 
-/** The challenge that was signed, as the browser encoded it. */
+/** Returns the challenge that was signed, as the browser encoded it. */
 export const challengeOf = ({ response }: RegistrationResponseJSON | AuthenticationResponseJSON): string =>
   decodeClientDataJSON(response.clientDataJSON).challenge;
 
@@ -55,8 +55,8 @@ const transportsOf = (value: unknown): string[] =>
     .slice(0, 8);
 
 /**
- * The authenticator's statement about its make is not asked for. One that comes nevertheless is dropped before anything
- * reads it: to verify its certificates, the library would call addresses that they name.
+ * Drops the authenticator's statement about its make, which we never ask for, before anything reads it: to verify its
+ * certificates, the library would call addresses that they name.
  */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');

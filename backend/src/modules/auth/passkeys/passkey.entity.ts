@@ -15,7 +15,7 @@ export class Passkey {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'passkey_user' })
   user?: Relation<User>;
 
-  /** The id that the browser knows it by, in base64url. */
+  /** The id by which the browser knows it, in base64url. */
   @Index('passkey_credential_id', { unique: true })
   @Column('text')
   credentialId: string;
@@ -24,11 +24,11 @@ export class Passkey {
   @Column('bytea')
   publicKey: Buffer;
 
-  /** How often it has signed, as far as it counts; many passkeys stay at 0. */
+  /** The number of its signatures, if it counts them; many passkeys stay at 0. */
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   counter: number;
 
-  /** How a browser reaches it: `internal`, `usb`, `hybrid` and others. */
+  /** The ways in which a browser reaches it: `internal`, `usb`, `hybrid` and others. */
   @Column('text', { array: true })
   transports: string[];
 
@@ -39,7 +39,7 @@ export class Passkey {
   @Column('text')
   name: string;
 
-  /** The host that it works on; null for one of the release before, until its next use. */
+  /** The host that it works on; null for a passkey of the previous release until its next use. */
   @Column('text', { nullable: true })
   relyingParty: string | null;
 

@@ -10,7 +10,7 @@ import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { passkeyName } from './passkey-names.js';
 import { PasskeysRepository, type NewPasskey } from './passkeys.repository.js';
 
-/** How many passkeys an account may have. */
+/** The most passkeys that an account may have. */
 export const PASSKEYS_PER_USER = 20;
 
 const TIMEOUT_MS = 300_000;
@@ -26,7 +26,7 @@ const passkeyResponses = () => import('./passkey-responses.js');
 export type WebAuthnJson = Readonly<Record<string, unknown>>;
 
 /**
- * What browsers are asked about passkeys, and whether their answers are right (WebAuthn Level 3). docs/decisions/117
+ * Writes the WebAuthn requests that browsers receive, and checks their responses (WebAuthn Level 3). docs/decisions/117
  */
 @Injectable()
 export class PasskeysService {
@@ -108,7 +108,7 @@ export class PasskeysService {
     };
   }
 
-  /** What any passkey of this site answers: the reply is the same for everybody. */
+  /** Returns a request that any passkey of this site can answer: it is the same for everybody. */
   async requestOptions(): Promise<WebAuthnJson> {
     const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
@@ -154,12 +154,12 @@ export class PasskeysService {
     return this.passkeys.has(id, this.relyingParty);
   }
 
-  /** The other host on which alone a passkey works; null for one that works here. */
+  /** Returns the other host on which alone a passkey works; null for one that works here. */
   otherHostOf({ relyingParty }: Pick<Passkey, 'relyingParty'>): string | null {
     return relyingParty === this.relyingParty ? null : relyingParty;
   }
 
-  /** The id by which a user's passkeys know the account, in base64url. */
+  /** Returns the id by which a user's passkeys know the account, in base64url. */
   handleOf(userId: string): string {
     return handleBytes(userId).toString('base64url');
   }
@@ -167,7 +167,7 @@ export class PasskeysService {
 
 const handleBytes = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** A changed password or factor ends what was begun before. */
+/** A changed password or factor makes requests from before invalid. */
 const purposeOfNew = ({ id, tokenVersion }: User) => `add:${id}:${tokenVersion}`;
 const purposeOfAutomatic = (user: User) => `automatic-${purposeOfNew(user)}`;
 

@@ -4,7 +4,7 @@ import { appError } from '../../../common/errors.js';
 export interface QueuePlace {
   /** Lower is served first. */
   priority: number;
-  /** Whose place it is: each address has only a few. Staff at work give none and are never rejected. */
+  /** The address that waits; each has only a few places. A password that staff set has none and is never rejected. */
   address?: string;
   /** Aborted when the client disconnects. */
   signal?: AbortSignal;
@@ -19,8 +19,8 @@ export interface QueueLimits {
 }
 
 /**
- * One of so many free places goes to whoever has waited longest, whatever the priority: a flood of better priorities
- * ends.
+ * One free place in this many goes to the longest waiter, whatever the priority, so that a flood of better priorities
+ * cannot keep it waiting.
  */
 const OLDEST_EVERY = 3;
 

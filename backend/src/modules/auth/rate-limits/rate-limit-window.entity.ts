@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often something guessable (password, passcode) was tried in the current window. Keys are hashes. */
+/** Counts the tries of something guessable (password, passcode) in the current window. Keys are hashes. */
 @Entity('rate_limit')
 export class RateLimitWindow {
   @PrimaryColumn('text')

@@ -11,9 +11,9 @@ const WINDOW_SECONDS = 15 * 60;
 const RETENTION_SECONDS = 3_600;
 
 export interface CountOptions {
-  /** How many tries at once; one unless given. */
+  /** The number of tries to count at once; one unless given. */
   amount?: number;
-  /** A quarter of an hour unless given. */
+  /** The length of the window; a quarter of an hour unless given. */
   windowSeconds?: number;
   /** Runs once per window: when the limit, or the lower `reportAbove`, is exceeded. */
   onLimit?: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface GalleryLimits {
   all: number;
 }
 
-/** What is counted for a call in a gallery, with the limits, in this order. */
+/** Returns the subjects that count a call in a gallery, with their limits, in this order. */
 export const gallerySubjects = ({ purpose, projectId, address }: GalleryCall, { each, all }: GalleryLimits) =>
   [
     [`${purpose}:${projectId}:${addressKey(address)}`, each],
@@ -49,7 +49,7 @@ export class RateLimiter {
 
   /**
    * Counts one try.
-   * @returns how many it is in the window, this one included
+   * @returns the number of tries in the window, this one included
    * @throws AppError `auth.too_many_attempts` past `limit` in the window
    */
   async count(
@@ -79,8 +79,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts what several limits allow together: what one of them rejects uses up none of the others, nor of itself. Not
-   * for guesses, whose rejections count.
+   * Counts a call under several limits together: one that a limit rejects uses up none of them. It is not for guesses,
+   * whose rejections count.
    */
   async countTogether(counts: readonly { subject: string; limit: number; amount?: number }[]): Promise<void> {
     const counted: { subject: string; amount?: number }[] = [];
@@ -140,7 +140,7 @@ export class RateLimiter {
   }
 }
 
-/** The duration in words: 14 minutes, 23 hours. */
+/** Writes the duration in words: 14 minutes, 23 hours. */
 export function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

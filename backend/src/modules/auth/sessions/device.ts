@@ -1,4 +1,4 @@
-/** The first that matches: Edge calls itself Chrome as well, and Chrome Safari. */
+/** The first pattern that matches applies: Edge calls itself Chrome as well, and Chrome Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\b/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (patterns: typeof BROWSERS, userAgent: string) =>
   patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a browser's name for itself says about it; null where it says nothing. */
+/** Returns the browser and the system that a user agent names; null for one that it does not name. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: firstMatch(BROWSERS, userAgent),
   system: firstMatch(SYSTEMS, userAgent),
