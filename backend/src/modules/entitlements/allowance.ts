@@ -4,7 +4,7 @@ import type { Project } from '../projects/core/project.entity.js';
 import { limitOf, type PackageContents } from './contents.js';
 import { accessTimeOf, isClosed, totalOf, type Entitlement, type EntitlementTotal } from './entitlement-total.js';
 
-/** What a client has used of the allowance. */
+/** The part of the allowance that a client has used. */
 export interface AllowanceUsage {
   /** The photos that the client has chosen, in their order. */
   chosenPhotoIds: readonly string[];
@@ -12,18 +12,18 @@ export interface AllowanceUsage {
   videoIds: readonly (string | null)[];
 }
 
-/** What a client has downloaded and chosen. */
+/** The files that a client has downloaded and chosen. */
 export interface ClientUsage extends AllowanceUsage {
   /** Videos and photos; null for each that was deleted. */
   downloadedIds: readonly (string | null)[];
 }
 
-/** What has been decided so far about a client in one gallery. */
+/** The entitlements and usage of a client in one gallery. */
 export interface ClientState extends AllowanceUsage {
   total: EntitlementTotal;
 }
 
-/** What the rules need to know of a file. */
+/** The facts about a file that the rules read. */
 export type GalleryFile = { id: string; fileType: FileType };
 
 /** Files of one type in a gallery: all of them, and those of them that are among `openIds`. */
@@ -34,7 +34,7 @@ export interface TypeCount {
 /** The rules of packages need these counts of all files of a gallery. */
 export type FileCounts = Record<FileType, TypeCount>;
 
-/** What was bought one by one uses up nothing. */
+/** Files that the client has one by one use up nothing. */
 const counted = <Id extends string | null>({ total }: ClientState, ids: readonly Id[]) =>
   ids.filter((id) => id === null || !total.openFileIds.includes(id));
 const videosUsed = (state: ClientState) => counted(state, state.videoIds);
@@ -42,28 +42,28 @@ const photosUsed = (state: ClientState) => counted(state, state.chosenPhotoIds);
 const videoLimit = ({ total }: ClientState) => limitOf(total.videos);
 const photoLimit = ({ total }: ClientState) => limitOf(total.photos);
 
-/** Distinct videos that were downloaded with the free allowance or a package. */
+/** Counts the distinct videos that were downloaded with the free allowance. */
 export const freeVideosUsed = (state: ClientState) => Math.min(state.total.free.videos, videosUsed(state).length);
 
-/** Videos that may still be downloaded for the first time. */
+/** Counts the videos that may still be downloaded for the first time. */
 export const videosLeft = (state: ClientState) => Math.max(0, videoLimit(state) - videosUsed(state).length);
-/** Photos that may still be chosen. */
+/** Counts the photos that may still be chosen. */
 export const photosLeft = (state: ClientState) => Math.max(0, photoLimit(state) - photosUsed(state).length);
 
 /**
- * True for what the client may download without anything being used up, and sees without a watermark. When a
- * refund lowers what they may have, the files used first stay unlocked, as many as are allowed.
+ * Says whether a client downloads the file without using anything up, and sees it without a watermark. When a refund
+ * lowers what they may have, the files used first stay unlocked, as many as are allowed.
  */
 export const isUnlocked = (state: ClientState, file: GalleryFile): boolean => unlockedBy(state)(file);
 
-/** Decides like `isUnlocked` about many files, and lists what is open only once. */
+/** Decides like `isUnlocked` about many files, and lists the open ones only once. */
 export function unlockedBy(state: ClientState): (file: GalleryFile) => boolean {
   const open = new Set(openIds(state));
   const isAllOpen = { photo: photoLimit(state) === Infinity, video: videoLimit(state) === Infinity };
   return ({ id, fileType }) => isAllOpen[fileType] || open.has(id);
 }
 
-/** The files that are unlocked one by one; those of a type without a limit need not be among them. */
+/** Lists the files that are unlocked one by one; those of a type without a limit need not be among them. */
 export function openIds(state: ClientState): string[] {
   const photos = photosUsed(state).slice(0, photoLimit(state));
   const videos = videosUsed(state).slice(0, videoLimit(state));
@@ -81,7 +81,7 @@ export function countFiles(state: ClientState, files: readonly GalleryFile[]): F
 }
 
 /**
- * The rule of downloads.
+ * Rejects a download that the client's entitlements do not allow.
  * @throws AppError `download.limit_reached` past the allowed videos, `download.requires_payment` for a photo that is
  * not one of the client's
  */
@@ -118,7 +118,7 @@ const mayDownload = (state: ClientState, file: GalleryFile) =>
 /** Nobody withdraws from what staff granted, or from a project that is open to all. */
 export const isPurchased = ({ source }: Pick<Entitlement, 'source'>): boolean => source === 'purchase';
 
-/** What the client would have without paying; nothing in a gallery that would be closed then. */
+/** Totals what the client would have without paying; nothing in a gallery that would be closed then. */
 export function givenOf(
   project: Pick<Project, 'timerEnabled' | 'expiresAt'>,
   free: EntitlementTotal['free'],
@@ -131,10 +131,10 @@ export function givenOf(
 }
 
 /**
- * The entitlements that sending these files delivers: those from which nothing was delivered before, and which open a
- * file that is neither free nor given nor delivered by another one, alone or together with the others.
+ * Returns the entitlements that sending these files delivers: those from which nothing was delivered before, and which
+ * open a file that is neither free nor given nor delivered by another one, alone or together with the others.
  * @param how `download`, or `view` for showing them without a watermark, for which nothing is used up
- * @param isClosedWith whether the timer has closed the gallery for a client who has these: nothing is free then
+ * @param isClosedWith says whether the timer has closed the gallery for a client who has these: nothing is free then
  */
 export function deliveringEntitlements<E extends Entitlement>(
   { free, ...usage }: AllowanceUsage & { free: EntitlementTotal['free'] },
@@ -166,8 +166,7 @@ export function deliveringEntitlements<E extends Entitlement>(
 }
 
 /**
- * The rule of the photos that a client may have without all of them: each is chosen once. Choosing the same one again
- * is no mistake.
+ * Says whether the client may choose this photo as one of a limited number. Choosing the same one again is no mistake.
  * @returns false when it is chosen already
  * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
  */
@@ -181,8 +180,8 @@ export function assertMayChooseFreePhoto(state: ClientState, file: GalleryFile):
 }
 
 /**
- * The packages that open a file which the client could not have without, by code. Of a gallery without files all may be
- * bought: the studio is still preparing it.
+ * Returns the codes of the packages that open a file which the client could not have without. All packages of a gallery
+ * without files may be bought: the studio is still preparing it.
  * @param closed its timer has ended: a package with lifetime access reopens it
  */
 export function usefulPackages(

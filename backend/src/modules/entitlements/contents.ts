@@ -1,7 +1,7 @@
 import type { MailLanguage } from '../../common/mails/languages.js';
 import { DOWNLOAD_SIZES, type DownloadSize, type FileType } from '../media/core/media-file.entity.js';
 
-/** Which files are open, and for how long: totals that include the free files; null for all. */
+/** The open files and how long they stay open: totals that include the free files; null for all. */
 export interface Coverage {
   videos: number | null;
   photos: number | null;
@@ -9,12 +9,12 @@ export interface Coverage {
   lifetimeAccess: boolean;
 }
 
-/** What a package opens. */
+/** The coverage of a package, and its download sizes. */
 export interface PackageContents extends Coverage {
   downloadSizes: readonly DownloadSize[];
 }
 
-/** A single file that was bought or granted, as it was then. */
+/** A single file that was bought or granted, as it was at that time. */
 export interface EntitledFile {
   id: string;
   fileType: FileType;
@@ -25,14 +25,14 @@ export interface EntitledFile {
 /** The list of a selection whose additional photos are bought, with its files as they were then. It opens no file. */
 export interface OrderedSelection {
   listId: string;
-  /** When the list was done, in ISO 8601: an order is for what was chosen then. */
+  /** The time at which the list was done, in ISO 8601: an order is for the photos that were chosen then. */
   doneAt: string | null;
   name: string;
   additionalCount: number;
   files: readonly Pick<EntitledFile, 'id' | 'name'>[];
 }
 
-/** What an entitlement opens: totals like a package's, or things that come on top of any total. */
+/** The contents of an entitlement: totals like a package's, or things that come on top of any total. */
 export interface EntitlementContents extends PackageContents {
   files?: readonly EntitledFile[];
   additionalPhotos?: number;
@@ -41,22 +41,22 @@ export interface EntitlementContents extends PackageContents {
   selection?: OrderedSelection;
 }
 
-/** Contents that hold nothing. */
+/** The contents of an entitlement that opens nothing. */
 export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
 
 /** Texts may be in other languages than the list's own; a text that is not given is read in the list's own. */
 export type Translations<Texts> = Readonly<Partial<Record<MailLanguage, Readonly<Partial<Texts>>>>>;
 
-/** What clients get without paying. */
+/** The files that clients get without paying. */
 export interface FreeAllowance {
   videos: number;
   photos: number;
-  /** What a free photo is called; null for 'headshot' in the client's language. */
+  /** The name of a free photo; null for 'headshot' in the client's language. */
   photoLabel: string | null;
   translations?: Translations<{ photoLabel: string }>;
 }
 
-/** A gallery's price list, as far as others than the checkout read it. */
+/** The part of a gallery's price list that others than the checkout read. */
 export interface OfferedList {
   currency: string;
   companiesOnly: boolean;
@@ -68,7 +68,7 @@ export interface OfferedList {
   };
 }
 
-/** A number of files as it is compared: null is all. */
+/** Turns a number of files into one that can be compared: null is all. */
 export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;
 
 /** Says whether somebody who has `one` has everything that `other` would give. */
@@ -86,7 +86,7 @@ export const isLarger = (one: Coverage, other: Coverage): boolean => covers(one,
 /** Says whether both coverages give the same. */
 export const isSame = (one: Coverage, other: Coverage): boolean => covers(one, other) && covers(other, one);
 
-/** What somebody has who has all of these: of each kind the most. */
+/** Returns the coverage of somebody who has all of these: the largest count of each kind. */
 export function unionOf(all: readonly Coverage[]): Coverage {
   const most = (counts: readonly (number | null)[]) =>
     counts.includes(null) ? null : Math.max(0, ...(counts as number[]));
@@ -97,7 +97,7 @@ export function unionOf(all: readonly Coverage[]): Coverage {
   };
 }
 
-/** The sizes that come with any of these contents; without contents, originals. */
+/** Lists the sizes that come with any of these contents; without contents, originals. */
 export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
   DOWNLOAD_SIZES.filter((size) =>
     all.length === 0 ? size === 'original' : all.some(({ downloadSizes }) => downloadSizes.includes(size)),

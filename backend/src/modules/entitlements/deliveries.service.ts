@@ -20,7 +20,7 @@ export interface CleanView {
   guestId: string | null;
 }
 
-/** Records what is delivered by a download, or by showing a file clean: the right of withdrawal ends with it. */
+/** Records the files that a download delivers, or a clean rendition: the right of withdrawal ends with it. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -32,8 +32,8 @@ export class DeliveriesService {
   ) {}
 
   /**
-   * What a client may have, for deciding about the download of these files in a transaction with their row locked. What
-   * opens them counts as delivered, unless the transaction is rolled back.
+   * Reads what a client may have, for deciding about the download of these files in a transaction with their row
+   * locked. The entitlements that open them count as delivered, unless the transaction is rolled back.
    */
   async deliver(project: HeldProject, files: readonly GalleryFile[], size: DownloadSize): Promise<ClientState> {
     const client = await this.entitlements.read(project, size);

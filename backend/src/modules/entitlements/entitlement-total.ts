@@ -10,12 +10,12 @@ import {
 } from './contents.js';
 
 /**
- * The level in a word, for pages and staff: `extended` when the client has anything, `complete` when that is
+ * The level in a word, for pages and staff: `extended` when the client has anything, `complete` when they have
  * everything.
  */
 export type AccessLevel = 'free' | 'extended' | 'complete';
 
-/** Why a client has something: they paid for it, staff granted it, or the project is open without paying. */
+/** The source of an entitlement: the client paid, staff granted it, or the project is open without paying. */
 export type EntitlementSource = 'purchase' | 'grant' | 'project';
 
 /** One thing that a client may have in a gallery. Revoked ones are left out. */
@@ -25,15 +25,15 @@ export interface Entitlement {
   contents: EntitlementContents;
   /** The client got it at this instant. */
   since: Date;
-  /** When it opens, where its delivery is deferred; null: at once. */
+  /** The time at which it opens, where its delivery is deferred; null: at once. */
   opensAt: Date | null;
-  /** The client first had something at this instant that only this opened. */
+  /** The client first got something at this instant that only this entitlement opened. */
   deliveredAt: Date | null;
   /** These single files of the entitlement no longer exist. */
   deletedFileIds: readonly string[] | null;
 }
 
-/** An entitlement as far as it counts: for how many files, and for how long. */
+/** The part of an entitlement that decides for how many files, and for how long, it counts. */
 export type CountedEntitlement = Pick<Entitlement, 'contents'> &
   Partial<Pick<Entitlement, 'since' | 'opensAt' | 'deletedFileIds'>>;
 
@@ -41,18 +41,18 @@ export type CountedEntitlement = Pick<Entitlement, 'contents'> &
 export const isDeferred = ({ opensAt }: Pick<Entitlement, 'opensAt'>, now: Date): boolean =>
   opensAt !== null && opensAt > now;
 
-/** How long a gallery's timer leaves it open for a client. */
+/** The time for which a gallery's timer leaves it open for a client. */
 export interface AccessTime {
   lifetimeAccess: boolean;
-  /** When an extension ends, whatever the timer says; null without one. */
+  /** The end of an extension, whatever the timer says; null without one. */
   extendedUntil: Date | null;
 }
 
-/** What a client may have in a gallery in all: files with the free ones included; null for all. */
+/** All that a client may have in a gallery. Counts include the free files; null for all. */
 export interface EntitlementTotal extends Coverage, AccessTime {
   level: AccessLevel;
   free: FreeAllowance;
-  /** Files that the client has one by one, in addition to the counts. */
+  /** The files that the client has one by one, in addition to the counts. */
   openFileIds: readonly string[];
   /** The sizes in which the photos among them may be downloaded. */
   downloadSizes: readonly DownloadSize[];
@@ -60,11 +60,13 @@ export interface EntitlementTotal extends Coverage, AccessTime {
 
 type Contained = Pick<Entitlement, 'contents'>;
 
-/** What entitlements hold together: of each kind of file the most. Single files and additional photos come on top. */
+/**
+ * Returns the coverage of entitlements together: the most of each kind. Single files and additional photos come on top.
+ */
 export const coverageOf = (entitlements: readonly Contained[]): Coverage =>
   unionOf(entitlements.map(({ contents }) => contents));
 
-/** What they hold together with what is free: what packages are compared with. */
+/** Returns the coverage of the entitlements and the free files, with which packages are compared. */
 export const coverageWithFree = (free: FreeAllowance, entitlements: readonly Contained[]): Coverage =>
   unionOf([{ ...free, lifetimeAccess: false }, coverageOf(entitlements)]);
 
@@ -78,7 +80,7 @@ export function levelOf(all: readonly Contained[]): AccessLevel {
     : 'extended';
 }
 
-/** What the free allowance and the entitlements open. */
+/** Totals the free allowance and the entitlements. */
 export function totalOf(free: FreeAllowance, entitlements: readonly CountedEntitlement[]): EntitlementTotal {
   const coverage = coverageWithFree(free, entitlements);
   const files = entitlements.flatMap(({ contents }) => contents.files ?? []);
@@ -94,7 +96,7 @@ export function totalOf(free: FreeAllowance, entitlements: readonly CountedEntit
     photos: coverage.photos === null ? null : coverage.photos + replaced('photo') + additionalPhotos,
     free,
     openFileIds: [...new Set(files.map(({ id }) => id))].filter((id) => !deleted.has(id)),
-    // What is free comes as originals.
+    // Free files come as originals.
     downloadSizes: sizesOf([
       ...(free.videos + free.photos > 0 ? [NOTHING] : []),
       ...entitlements.map(({ contents }) => contents),
@@ -116,7 +118,7 @@ function extendedUntil(entitlements: readonly CountedEntitlement[]): Date | null
     );
 }
 
-/** How long entitlements keep a gallery open. */
+/** Returns how long entitlements keep a gallery open. */
 export function accessTimeOf(entitlements: readonly CountedEntitlement[]): AccessTime {
   return {
     lifetimeAccess: coverageOf(entitlements).lifetimeAccess,
@@ -126,21 +128,19 @@ export function accessTimeOf(entitlements: readonly CountedEntitlement[]): Acces
 
 type Timer = { timerEnabled: boolean; expiresAt: Date | null };
 
-/**
- * When a client's access ends, and with it the links given to them; null for lifetime access and where no timer runs.
- */
+/** Returns when a client's access and their links end; null for lifetime access and where no timer runs. */
 export function endOfAccess({ timerEnabled, expiresAt }: Timer, access: AccessTime): Date | null {
   if (!timerEnabled || access.lifetimeAccess || expiresAt === null) return null;
   return access.extendedUntil !== null && access.extendedUntil > expiresAt ? access.extendedUntil : expiresAt;
 }
 
-/** True when the timer has closed this gallery for clients whose entitlements do not keep it open. */
+/** Says whether the timer has closed this gallery for clients whose entitlements do not keep it open. */
 export function isClosed(project: Timer, access: AccessTime, now: Date): boolean {
   const end = endOfAccess(project, access);
   return end !== null && end <= now;
 }
 
-/** The timer as a client sees it: none runs for those whose access does not end. */
+/** Shows the timer as a client sees it: none runs for those whose access does not end. */
 export function shownTimer(project: Timer, access: AccessTime): { timerEnabled: boolean; expiresAt: string | null } {
   const end = endOfAccess(project, access) ?? project.expiresAt;
   return {

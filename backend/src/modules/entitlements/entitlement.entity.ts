@@ -30,7 +30,7 @@ export class StoredEntitlement {
   @Column('uuid')
   sourceId: string;
 
-  /** What it opens, whatever happens to the price list. */
+  /** Its contents, whatever happens to the price list. */
   @Column('jsonb')
   contents: EntitlementContents;
 
@@ -38,15 +38,15 @@ export class StoredEntitlement {
   @Column('timestamptz')
   since: Date;
 
-  /** When it opens, where its delivery is deferred; null: at once. */
+  /** The time at which it opens, where its delivery is deferred; null: at once. */
   @Column('timestamptz', { nullable: true })
   opensAt: Date | null;
 
-  /** When the client first downloaded a file that only it opened, or was sent one without a watermark. */
+  /** The time at which the client first downloaded a file that only it opened, or was sent one without a watermark. */
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 
-  /** When it was revoked: from then on it opens nothing. */
+  /** The time at which it was revoked: from then on it opens nothing. */
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 }

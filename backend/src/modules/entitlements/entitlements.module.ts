@@ -9,7 +9,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
 
-/** What somebody may have in a gallery, and has used of it. */
+/** Computes what somebody may have in a gallery, and has used of it. */
 @Module({
   imports: [MediaModule, ProjectsModule],
   providers: [

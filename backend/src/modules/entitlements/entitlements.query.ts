@@ -6,10 +6,10 @@ import type { ClientUsage } from './allowance.js';
 import type { OfferedList } from './contents.js';
 import type { Entitlement } from './entitlement-total.js';
 
-/** Whose gallery it is, and what it offers. */
+/** A gallery with its holder and its price list. */
 export type EntitledGallery = Pick<HeldProject, 'id' | 'holder' | 'priceListId'>;
 
-/** What is stored of a client in one gallery. */
+/** The rows about a client in one gallery. */
 export interface StoredClient {
   entitlements: Entitlement[];
   list: OfferedList;
@@ -21,7 +21,7 @@ const COLUMNS = `source, source_id AS "sourceId", contents, since, opens_at AS "
     WHERE NOT EXISTS (SELECT 1 FROM media_file m WHERE m.id = (f->>'id')::uuid)) END AS "deletedFileIds"`;
 const IN_GALLERY = `SELECT ${COLUMNS} FROM entitlement WHERE project_id = $1 AND holder = $2 AND revoked_at IS NULL`;
 
-/** The list that a project has selected; the default one where it has none. */
+/** Selects the price list of a project; the default one where it has none. */
 const LIST = `SELECT currency, companies_only AS "companiesOnly", content FROM price_list WHERE id = $3 OR is_default
   ORDER BY is_default AND id IS DISTINCT FROM $3 LIMIT 1`;
 
@@ -38,7 +38,7 @@ const USAGE = `SELECT d.videos AS "videoIds", d.files AS "downloadedIds",
 const DATES = ['since', 'opensAt', 'deliveredAt'] as const;
 type JsonEntitlement = Omit<Entitlement, (typeof DATES)[number]> & Record<(typeof DATES)[number], string | null>;
 
-/** JSON has no dates. */
+/** Parses the dates, which JSON has as texts. */
 const withDates = (row: JsonEntitlement): Entitlement => ({
   ...row,
   since: new Date(row.since!),
@@ -69,12 +69,12 @@ export const clientOf = ({ entitlements, list, usage }: ClientRow): StoredClient
   },
 });
 
-/** What clients may have in their galleries and have used of it, with the files that no longer exist. Reads only. */
+/** Reads what clients may have in their galleries and have used of it, with the files that no longer exist. */
 @Injectable()
 export class EntitlementsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Everything that decides what is open in one gallery: one statement, every read of a gallery needs all of it. */
+  /** Reads all that decides what is open in one gallery, in one statement: every read of a gallery needs it all. */
   async read(gallery: EntitledGallery): Promise<StoredClient> {
     const [row] = await this.database.queryShared<[ClientRow]>(prepared(`SELECT ${CLIENT}`), clientParameters(gallery));
     return clientOf(row);

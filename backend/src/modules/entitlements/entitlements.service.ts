@@ -20,24 +20,24 @@ import { ClientAccessRepository, type LockedAccess } from './usage/client-access
 import { EntitlementsQuery, type EntitledGallery, type StoredClient } from './entitlements.query.js';
 import { EntitlementsRepository, type NewEntitlement } from './entitlements.repository.js';
 
-/** A project as far as it decides what is open. */
+/** The part of a project that decides what is open. */
 export type EntitledProject = EntitledGallery & Pick<Project, 'access' | 'createdAt'>;
 
-/** What a client may have in a gallery, and has used of it. */
+/** The entitlements of a client in a gallery, and their usage. */
 export interface ClientEntitlements {
   free: FreeAllowance;
   list: OfferedList;
   entitlements: Entitlement[];
   /** The entitlements whose delivery is deferred. */
   deferred: Entitlement[];
-  /** What the others open. */
+  /** The total of the entitlements that are open. */
   total: EntitlementTotal;
-  /** What all of them will open: only more than that can be sold. */
+  /** The total of all entitlements, deferred ones too: only more than that can be sold. */
   futureTotal: EntitlementTotal;
   usage: ClientUsage;
 }
 
-/** What a client may have in a gallery: gallery and payments both ask here. */
+/** Computes what a client may have in a gallery, for the gallery and for payments. */
 @Injectable()
 export class EntitlementsService {
   constructor(
@@ -47,7 +47,7 @@ export class EntitlementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param size what a partner may have in this size alone */
+  /** @param size limits a partner to the files that they may have in this size */
   async read(project: EntitledProject, size?: DownloadSize): Promise<ClientEntitlements> {
     return this.of(project, await this.query.read(project), size);
   }
@@ -81,8 +81,8 @@ export class EntitlementsService {
   }
 
   /**
-   * The holder's row, locked to the end of the transaction: two downloads at once are counted one after the other.
-   * @param person who does what is recorded
+   * Locks the holder's row to the end of the transaction: two downloads at once are counted one after the other.
+   * @param person who downloads or chooses
    */
   lock({ id, holder }: Pick<HeldProject, 'id' | 'holder'>, person: Pick<GalleryPerson, 'id'>): Promise<LockedAccess> {
     return this.clients.lock(id, holder.key, person.id);
@@ -103,7 +103,7 @@ export class EntitlementsService {
     return this.repository.setOpensAt(sourceId, this.clock.now());
   }
 
-  /** The files that will be open to a client, with what they have downloaded and chosen. */
+  /** Lists the files that will be open to a client, with those that they have downloaded and chosen. */
   openFiles({ futureTotal: total, usage }: ClientEntitlements, files: readonly GalleryFile[]): string[] {
     return files.filter(unlockedBy({ total, ...usage })).map(({ id }) => id);
   }
@@ -113,7 +113,7 @@ export class EntitlementsService {
     return levelOf(this.opened(await this.query.list(project)));
   }
 
-  /** How long entitlements of their clients keep these galleries open, by project. */
+  /** Returns how long entitlements of their clients keep these galleries open, by project. */
   async listAccessTimes(projectIds: readonly string[]): Promise<Map<string, AccessTime>> {
     const all = this.opened(await this.query.listIn(projectIds));
     return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
@@ -124,7 +124,7 @@ export class EntitlementsService {
 export const freeIn = ({ access }: Pick<Project, 'access'>, free: FreeAllowance): FreeAllowance =>
   access === 'preview' ? { ...free, videos: 0, photos: 0 } : free;
 
-/** Every file, in each size that a package of the list has. */
+/** Returns contents with every file, in each size that a package of the list has. */
 export const everythingOf = (packages: readonly { contents: PackageContents }[]): PackageContents => ({
   ...NOTHING,
   videos: null,

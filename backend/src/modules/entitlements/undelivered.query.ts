@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** What a request for bytes needs to know of whoever has the link. */
+/** The facts about the holder of a link that a request for bytes checks. */
 export interface DeliveryState {
   accessVersion: number;
   /** The client could still withdraw from something that is open. */
@@ -14,7 +14,7 @@ export class UndeliveredQuery {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * One look-up by index: every request for clean bytes makes it. Null when there is no such project.
+   * Looks the state up by index: every request for clean bytes does. Null when there is no such project.
    * @param holder null for the clients
    */
   async read(projectId: string, holder: string | null, now: Date): Promise<DeliveryState | null> {

@@ -15,7 +15,7 @@ export class ArchiveDelivery {
   @ForeignKey(() => ClientAccess, { onDelete: 'CASCADE', name: 'archive_delivery_access' })
   accessId: string;
 
-  /** When the request began: `firstAt` of the downloads that were the client's first. */
+  /** The start of the request: `firstAt` of the downloads that were the client's first. */
   @Column('timestamptz')
   at: Date;
 
@@ -26,11 +26,11 @@ export class ArchiveDelivery {
   @Column('integer')
   fileCount: number;
 
-  /** The first few. */
+  /** The first few files. */
   @Column('uuid', { array: true })
   firstFileIds: string[];
 
-  /** This person did it. */
+  /** The person who downloaded the ZIP. */
   @Index('archive_delivery_of_person')
   @Column('uuid', { nullable: true })
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })

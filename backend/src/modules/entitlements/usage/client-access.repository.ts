@@ -4,10 +4,10 @@ import { Transactions } from '../../../common/transactions.js';
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 
-/** How many files of a ZIP an activity shows. */
+/** An activity shows at most this many files of a ZIP. */
 const SHOWN_FILES = 4;
 
-/** One client's access row, locked, inside the transaction that counts an allowance for somebody. */
+/** A client's access row, locked inside the transaction that counts an allowance for somebody. */
 export class LockedAccess {
   constructor(
     private readonly manager: EntityManager,
@@ -42,7 +42,7 @@ export class LockedAccess {
     );
   }
 
-  /** Files that a ZIP sends, in addition to those of the same request. */
+  /** Records the files that a ZIP sends, in addition to those of the same request. */
   async recordDelivery(files: readonly { id: string; originalName: string }[], at: Date): Promise<void> {
     const [first] = files;
     if (!first) return;
@@ -70,7 +70,7 @@ export class LockedAccess {
   }
 }
 
-/** What clients have downloaded and chosen, in PostgreSQL. */
+/** Stores the files that clients have downloaded and chosen, in PostgreSQL. */
 @Injectable()
 export class ClientAccessRepository {
   constructor(private readonly database: Transactions) {}
