@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { IsId } from '../../../common/http/fields.js';
 
-/** What fits into a small body: a client with more files sends several calls. */
+/** So many ids fit into a small body: a client with more files sends several calls. */
 const MAX_FILES = 300;
 
 /** Files of a gallery that are changed together. */

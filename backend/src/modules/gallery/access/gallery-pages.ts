@@ -2,7 +2,7 @@ import { FILES_PER_PAGE } from '../../media/core/media-order.js';
 import type { GalleryMedia } from '../../media/listing/media-list.query.js';
 import type { GalleryCountDto } from './gallery.dto.js';
 
-/** The first screen shows the beginning of every section: so many files of each, and in all. */
+/** The first screen shows the beginning of every section: at most so many files of each, and in all. */
 const AHEAD = { ofSection: 6, all: 100 };
 
 type File = Pick<GalleryMedia, 'id' | 'fileType' | 'albumId' | 'albumPlace' | 'isCover'>;
@@ -21,7 +21,7 @@ export function firstPageOf<F extends File>(files: readonly F[], limit = FILES_P
   const sorted = [...files].sort((one, other) => typeOrder(one) - typeOrder(other) || placeOf(one) - placeOf(other));
   const wanted = beginnings(sorted);
   const ahead = sorted.slice(limit).filter((file) => wanted.has(file));
-  // What is ahead takes the place of other files, so that the reply does not grow with the number of sections.
+  // Files ahead take the place of others, so that the reply does not grow with the number of sections.
   let end = limit;
   while (end > 0 && end + ahead.length > limit) {
     end -= 1;
@@ -47,7 +47,7 @@ function beginnings<F extends File>(sorted: readonly F[]): ReadonlySet<F> {
   );
 }
 
-/** How many files each section has of each type, and how many of them are locked or show their watermark. */
+/** Counts the files of each section by type, and those of them that are locked or show their watermark. */
 export function countBySection<F extends File>(
   files: readonly F[],
   isLocked: (file: F) => boolean,

@@ -14,10 +14,10 @@ import {
 import type { EntitlementTotal } from '../../entitlements/entitlement-total.js';
 import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 
-/** What depends on the price list and on the purchases that open later. */
+/** The fields that depend on the price list and on the purchases that open later. */
 export type Offered = 'offeredPackages' | 'singleFiles' | 'additionalPhotoCents' | 'deferredPurchases';
 
-/** What a page shows of a gallery before its script reads the reply. */
+/** The facts that a page shows of a gallery before its script reads the reply. */
 export interface GallerySummary {
   name: string;
   videoCount: number;
@@ -40,7 +40,7 @@ export function summaryOf({
 export const hasCleanCover = ({ renditions }: GalleryMedia) =>
   renditions?.some((each) => each.class === 'cover') ?? false;
 
-/** The sections that hold one of the files, in their order. */
+/** Lists the sections that hold one of the files, in their order. */
 export function albumsOf(
   files: readonly Pick<GalleryMedia, 'albumId' | 'albumName' | 'albumPlace'>[],
 ): GalleryAlbumDto[] {
@@ -58,8 +58,8 @@ export const fileTotals = (files: readonly { fileType: string }[]) => ({
 });
 
 /**
- * The columns that kept replies are compared by, without those that no reply contains and that change when clients
- * come.
+ * Returns the columns by which kept replies are compared, without those that no reply contains and that change when
+ * clients come.
  */
 export function comparedOf({
   holder,
@@ -86,7 +86,7 @@ export function expired(project: HeldProject, total: EntitlementTotal, details: 
   });
 }
 
-/** @param shown the files that are in the reply: no other is named */
+/** @param shown the files that are in the reply: it names no other */
 export function describeAccess(
   state: ClientState,
   files: FileCounts,
@@ -108,8 +108,8 @@ export function describeAccess(
 }
 
 /**
- * The number that is left, but no more than the gallery has to open; null for all, as the API has it. Nobody knows how
- * many files a gallery without any will have.
+ * Returns the number that is left, but no more than the gallery has to open; null for all, as the API has it. Nobody
+ * knows how many files a gallery without any will have.
  */
 function leftOf({ all, open }: TypeCount, count: number): number | null {
   if (!Number.isFinite(count)) return null;

@@ -27,7 +27,7 @@ export class UnlockDto {
   passcode: string;
 }
 
-/** More than fit on a large screen. */
+/** More files than fit on a large screen. */
 const MAX_IN_VIEW = 100;
 
 export class FilesInViewDto {
@@ -41,7 +41,7 @@ export class FilesInViewDto {
 
 type FileCounts = 'videoCount' | 'photoCount';
 
-/** What the client of a gallery may know of its project. */
+/** The part of a project that the client of its gallery may know. */
 export class GalleryProjectDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;

@@ -60,7 +60,7 @@ type GalleryState = ClientState &
     given: EntitlementTotal;
   };
 
-/** The files and the prices of a reply depend on these. */
+/** The facts on which the files and the prices of a reply depend. */
 interface GalleryView {
   state: GalleryState;
   claims: LinkClaims;
@@ -70,18 +70,18 @@ interface GalleryView {
   cleanCover: boolean;
 }
 
-/** A gallery that somebody may see now: whose reply it is, and what a kept one is compared with. */
+/** A gallery that somebody may see now: the slot of its kept reply, and the facts with which that is compared. */
 interface OpenedGallery extends GalleryView {
   slot: string;
   facts: object;
 }
 
-/** Who looks at a gallery; `client-view`: staff see what the client sees. */
+/** The viewer of a gallery; with `client-view`, staff see it as the client does. */
 export type GalleryViewer = 'client' | 'staff' | 'client-view';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What a client sees of a gallery after its gate. */
+/** Shows a gallery to a client who has passed its gate. */
 @Injectable()
 export class GalleryService {
   private readonly log = new Logger('Gallery');
@@ -102,9 +102,9 @@ export class GalleryService {
   ) {}
 
   /**
-   * The gallery with all its files or, where they do not fit into one page, with the first ones.
-   * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
-   * @param stored of the client, where another statement has read it
+   * Reads the gallery with all its files or, where they do not fit into one page, with the first ones.
+   * @param viewer staff see a gallery after its end too; the files that they see are not delivered to the client
+   * @param stored the client's rows, where another statement has read them
    * @throws AppError `gallery.expired` (with `timerExpired`, the project and its cover) for a free client past the
    * timer
    */
@@ -117,7 +117,7 @@ export class GalleryService {
   }
 
   /**
-   * The next files of a large gallery. docs/decisions/120
+   * Reads the next files of a large gallery. docs/decisions/120
    * @param after the cursor of the page before
    * @throws AppError `gallery.expired` as in `read`, `request.invalid`
    */
@@ -137,7 +137,7 @@ export class GalleryService {
     });
   }
 
-  /** What somebody may see of a gallery now, and what a kept reply is compared with. */
+  /** Decides what somebody may see of a gallery now, and lists the facts with which a kept reply is compared. */
   private async open(project: HeldProject, viewer: GalleryViewer, stored?: StoredClient): Promise<OpenedGallery> {
     const asStaff = viewer === 'staff';
     const audience = audienceIn(project, asStaff);
@@ -168,7 +168,7 @@ export class GalleryService {
     };
     const { cleanCover, sizes } = this.studio.current;
     const deferredPurchases = DeferredPurchaseDto.listOf(deferred);
-    // Whoever has nothing of their own gets the same reply as all others of their kind.
+    // Everybody who has nothing of their own gets the same reply as all others of their kind.
     const hasOwn =
       entitlements.some(({ source }) => source !== 'project') ||
       usage.chosenPhotoIds.length + usage.downloadedIds.length > 0;
@@ -217,7 +217,7 @@ export class GalleryService {
     if (isClosed(project, total, this.clock.now())) throw expired(project, total);
   }
 
-  /** What single files and one more photo cost, as clients see it. */
+  /** Returns the prices of single files and of one more photo, as clients see them. */
   private pricesOf(list: OfferedList, mayBuy: boolean): Pick<ClientAccessDto, 'singleFiles' | 'additionalPhotoCents'> {
     if (!mayBuy) return { singleFiles: { videoCents: null, photoCents: null }, additionalPhotoCents: null };
     const { current: studio } = this.studio;
@@ -230,7 +230,7 @@ export class GalleryService {
     };
   }
 
-  /** What the screen of a closed gallery shows of its cover; null where the gallery shows none. docs/decisions/082 */
+  /** Returns the cover that a closed gallery's screen shows; null where the gallery shows none. docs/decisions/082 */
   private async closedCover({ id, coverLayout, coverFocus }: Project, audience: Audience): Promise<object | null> {
     const cover = coverLayout === 'none' ? null : await this.pictures.closedCover(id, audience);
     return cover && { ...cover, focus: coverFocus ?? CENTRE };
@@ -281,7 +281,7 @@ export class GalleryService {
     };
   }
 
-  /** Says how files look in a view of a gallery. */
+  /** Returns functions that say how files look in a view of a gallery. */
   private viewOf(project: HeldProject, { state, claims }: GalleryView) {
     const downloaded = new Set(state.downloadedIds);
     const isUnlocked = unlockedBy(state);
@@ -318,7 +318,7 @@ export class GalleryService {
     return { isUnlocked, isClean, claimsFor, present };
   }
 
-  /** The read does not depend on it: what could not be requested now is requested by the next new reply. */
+  /** The read goes on when it fails: the next new reply requests the renditions again. */
   private async requestRenditions(
     { id }: Project,
     unlocked: GalleryMedia[],

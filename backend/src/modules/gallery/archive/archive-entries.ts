@@ -36,7 +36,7 @@ export function entriesOf(files: readonly Original[], captions: readonly FilmCap
   return entries.map((entry, at) => ({ ...entry, name: names[at]! }));
 }
 
-/** What the layout of a ZIP needs to know of its entries. */
+/** Returns the facts about entries that decide the layout of a ZIP. */
 export const zipEntriesOf = (entries: readonly ArchiveEntry[]): ZipEntry[] =>
   entries.map(({ name, file, captions }) => ({
     name,

@@ -89,7 +89,7 @@ export class ArchivesService {
     if (!asStaff) await this.rateLimiter.countInGallery({ purpose, projectId: project.id, address }, limits);
   }
 
-  /** How large the ZIP would be. @throws AppError like `create` */
+  /** Returns how large the ZIP would be. @throws AppError like `create` */
   async measure(visit: GalleryVisit, request: ArchiveRequest): Promise<ArchiveSizeDto> {
     await this.limit('archive-size', visit, SIZES_IN_GALLERY);
     const { project, asStaff } = visit;
@@ -131,8 +131,7 @@ export class ArchivesService {
   }
 
   /**
-   * Opens a ZIP to send its bytes. What was allowed when it was requested must still be allowed now, and again when
-   * each file begins.
+   * Opens a ZIP to send its bytes. The permission from the request is checked again now, and when each file begins.
    * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
    * `download.requires_payment`
    */
@@ -164,7 +163,7 @@ export class ArchivesService {
     return films.length === 0 ? [] : this.captions.list(films);
   }
 
-  /** The entries of a ZIP with its own names. @throws AppError `media.not_found` when captions have been removed */
+  /** Lists the entries of a ZIP by its own names. @throws AppError `media.not_found` when captions have been removed */
   private async entriesIn(archive: Archive, files: readonly Original[]): Promise<ArchiveEntry[]> {
     const films = [...new Set(archive.captions.map(({ fileId }) => fileId))];
     const found = films.length === 0 ? [] : await this.captions.listWithChecksums(films);
@@ -187,7 +186,7 @@ export class ArchivesService {
     return Readable.from([(await this.captions.read(captions)).subarray(part.start, part.end + 1)]);
   }
 
-  /** @param person whose downloads they are; null where nothing is recorded */
+  /** @param person the one who downloads; null where nothing is recorded */
   private bytes(
     project: HeldProject,
     archive: Archive,

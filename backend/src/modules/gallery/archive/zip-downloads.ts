@@ -4,7 +4,7 @@ import { addressKey } from '../../../common/http/address-key.js';
 import { appError } from '../../../common/errors.js';
 
 /**
- * So many ZIPs are sent at once: of one ZIP (download managers take several ranges), to one address, in all.
+ * The limits of ZIPs that are sent at once: of one ZIP (download managers take several ranges), to one address, in all.
  */
 const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
 /** A download must take this much in each minute: 4 KB a second, less than any phone needs. */
@@ -16,7 +16,7 @@ const RETRY_SECONDS = 60;
 
 /** A ZIP that is being sent. */
 export interface SentZip extends Readable {
-  /** What the reader has taken. */
+  /** The bytes that the reader has taken. */
   readonly takenBytes: number;
 }
 
@@ -35,8 +35,9 @@ export class TakenBytes extends Transform implements SentZip {
 }
 
 /**
- * The ZIPs that this process is sending. Each holds memory, file descriptors and a connection for as long as its reader
- * takes, so their number is limited and a reader who does not read is disconnected. The rest can be requested later.
+ * Limits the ZIPs that this process sends. Each holds memory, file descriptors and a connection for as long as its
+ * reader takes, so their number is limited and a reader who does not read is disconnected. The rest can be requested
+ * later.
  */
 @Injectable()
 export class ZipDownloads {
@@ -50,7 +51,7 @@ export class ZipDownloads {
 
   /**
    * Starts a download, and watches it until it ends.
-   * @param mayStay whether the reader may still have it; once they may not, the download breaks off
+   * @param mayStay says whether the reader may still have it; once they may not, the download breaks off
    * @throws AppError `download.busy`
    */
   start<Z extends SentZip>(archiveId: string, address: string, mayStay: () => Promise<boolean>, open: () => Z): Z {

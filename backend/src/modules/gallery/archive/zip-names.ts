@@ -1,23 +1,23 @@
-/** Longest name that every common file system takes, in bytes of UTF-8, less some for a number. */
+/** The longest name that every common file system takes, in bytes of UTF-8, less some for a number. */
 const MAX_BYTES = 240;
 
-/** What Windows treats as a device, whatever follows the dot, or spaces and the dot. */
+/** Windows treats these names as devices, whatever follows the dot, or spaces and the dot. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 /**
- * Names for files in one folder: kept where every system allows them; duplicates get a number in brackets.
- * Names that differ only in case or Unicode form are duplicates: on Windows and macOS one file would overwrite
- * the other.
+ * Makes names for files in one folder: a name stays where every system allows it; duplicates get a number in brackets.
+ * Names that differ only in case or Unicode form are duplicates: on Windows and macOS one file would overwrite the
+ * other.
  */
 export function zipNames(names: readonly string[]): string[] {
   const safe = names.map(safeName);
   const keys = safe.map(keyOf);
   const used = new Set<string>();
-  // Names without duplicates keep theirs, wherever a numbered one stands.
+  // A name without duplicates stays as it is; numbered ones avoid it.
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const [key, count] of counts) if (count === 1) used.add(key);
-  // The first number that may be free, by key: phones call every file image.jpg.
+  // The map has the first number that may be free, by key: phones call every file image.jpg.
   const next = new Map<string, number>();
   return safe.map((name, at) => {
     const key = keys[at]!;
@@ -33,7 +33,7 @@ export function zipNames(names: readonly string[]): string[] {
   });
 }
 
-/** What captions beside a film are called: `Film.en.vtt` for `Film.mp4`, so that players find them. */
+/** Names the captions beside a film: `Film.en.vtt` for `Film.mp4`, so that players find them. */
 export function captionsNameOf(filmName: string, language: string): string {
   const ending = `.${language}.vtt`;
   return `${shorten(split(filmName).stem, MAX_BYTES - Buffer.byteLength(ending))}${ending}`;

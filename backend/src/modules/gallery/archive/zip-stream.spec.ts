@@ -20,7 +20,7 @@ const fromMemory: OpenEntry = async (entry, { start, end }) =>
 const layout = layOutZip(entries);
 const whole = { start: 0, end: layout.size - 1 };
 
-/** What a reader of ZIPs finds; it checks names, sizes and checksums itself. */
+/** Reads a ZIP with a library, which checks names, sizes and checksums itself. */
 async function list(zip: ZipFile): Promise<{ entries: Entry[]; data: Map<string, Buffer> }> {
   const found: Entry[] = [];
   const data = new Map<string, Buffer>();
@@ -97,7 +97,7 @@ describe('ZipStream', () => {
     expect(asked).toEqual([[3, { start: 10, end: 19 }]]);
   });
 
-  /** A file of nothing but zeros, as long as one likes, that costs neither disk nor memory. */
+  /** Streams a file of nothing but zeros, of any length, which costs neither disk nor memory. */
   function zeros({ start, end }: ByteRange): Readable {
     const block = Buffer.alloc(1024 * 1024);
     let left = end - start + 1;

@@ -9,17 +9,17 @@ export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;
 export type BeforeEntries = (entries: number[]) => Promise<void>;
 
 /**
- * This near the end of a file the next one is opened: a store far away answers while the rest is being sent. Small
- * files within it are decided together.
+ * The next file is opened this near the end of the one before: a store far away answers while the rest is being sent.
+ * Small files within it are decided together.
  */
 const AHEAD_BYTES = 1024 * 1024;
-/** What is held for a reader who does not read, and the rest of a chunk. */
+/** The bytes that are held for a reader who does not read, and the rest of a chunk. */
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Any range of a ZIP as a stream. Holds no more than what its sources hold: they wait when the reader waits,
- * and are closed when the reader goes. A file that is shorter or longer than declared breaks the stream: a wrong ZIP
- * must not look like a whole one.
+ * Streams any range of a ZIP. It holds no more than its sources hold: they wait when the reader waits, and are closed
+ * when the reader goes. A file that is shorter or longer than declared breaks the stream: a wrong ZIP must not look
+ * like a whole one.
  */
 export class ZipStream extends Readable {
   private part: number;
@@ -45,7 +45,7 @@ export class ZipStream extends Readable {
     this.part = partAt(layout.parts, range.start);
   }
 
-  /** What the reader has taken. */
+  /** The number of bytes that the reader has taken. */
   get takenBytes(): number {
     return this.position - this.start - this.readableLength;
   }
@@ -112,7 +112,7 @@ export class ZipStream extends Readable {
       if (until === part.offset + part.length) this.part += 1;
       void this.advance();
     };
-    // Complete, or cut off.
+    // The source is complete, or was cut off.
     source.once('end', finishEntry).once('close', finishEntry);
   }
 
@@ -158,7 +158,7 @@ export class ZipStream extends Readable {
   }
 }
 
-/** The part that holds this byte. */
+/** Finds the part that holds this byte. */
 function partAt(parts: readonly ZipPart[], position: number): number {
   let low = 0;
   let high = parts.length - 1;

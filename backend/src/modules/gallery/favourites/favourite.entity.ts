@@ -2,7 +2,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { MediaFile } from '../../media/core/media-file.entity.js';
 import { ClientAccess } from '../../entitlements/usage/client-access.entity.js';
 
-/** What processes of 1.0 read and write; triggers keep it in step with the main client's rows of `PersonFavourite`. */
+/**
+ * Processes of 1.0 read and write these rows; triggers keep them equal to the main client's rows of `PersonFavourite`.
+ */
 @Entity('favourite')
 export class Favourite {
   @PrimaryColumn('uuid')

@@ -18,7 +18,7 @@ export class FavouriteFilesDto {
   fileIds: string[];
 }
 
-/** What another client has marked. */
+/** The favourites of another client. */
 export class FavouritesOfOtherDto {
   @ApiProperty({ format: 'uuid' }) personId: string;
   @NullableText('Null where staff know only the address.') name: string | null;

@@ -33,7 +33,10 @@ export class FavouritesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a person sees of favourites. Staff see it after the gallery's end too. @throws AppError `gallery.expired` */
+  /**
+   * Reads the favourites that a person sees. Staff see them after the gallery's end too. @throws AppError
+   * `gallery.expired`
+   */
   async read({ project, person, asStaff }: GalleryVisit): Promise<OwnFavouritesDto> {
     if (!asStaff) await this.assertOpen(project);
     return this.readOpen(person, project.id);
@@ -45,7 +48,8 @@ export class FavouritesService {
   }
 
   /**
-   * Reads them with what the gallery's reply needs to know of its client; that reply says whether the gallery is open.
+   * Reads the favourites with the client's rows that the gallery's reply needs; that reply says whether the gallery is
+   * open.
    */
   async readWithClient(
     project: HeldProject,

@@ -7,7 +7,7 @@ import { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { UserProjectDto } from './my-project.dto.js';
 import { MyProjectsService } from './my-projects.service.js';
 
-/** What is shared with a signed-in client. */
+/** Lists the galleries that are shared with a signed-in client. */
 @Area('account')
 @SignedIn()
 @Controller('api/user')

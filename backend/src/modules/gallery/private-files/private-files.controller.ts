@@ -12,7 +12,7 @@ import type { GalleryVisit } from '../../projects/gate/gallery-gate.service.js';
 import { PrivateFilesDto, SetPrivateFilesDto } from './private-files.dto.js';
 import { PrivateFilesService } from './private-files.service.js';
 
-/** What the clients of a gallery keep to themselves. */
+/** Hides files that the clients of a gallery keep to themselves. */
 @Area('gallery')
 @GalleryRoute()
 @ApiForbiddenResponse({ description: '`auth.forbidden` for staff, guests and partners' })

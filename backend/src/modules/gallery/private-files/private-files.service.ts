@@ -11,7 +11,7 @@ import { GalleryService } from '../access/gallery.service.js';
 /** The limits hold for 15 minutes. Each change makes the next read of the gallery build its reply again. */
 const CHANGES_IN_GALLERY = { each: 600, all: 3_000 };
 
-/** What clients keep from guests and partners: any client of the gallery sets it, and takes it back. */
+/** Hides files from guests and partners: any client of the gallery does it, and shows them again. */
 @Injectable()
 export class PrivateFilesService {
   constructor(
