@@ -8,7 +8,7 @@ import {
 } from '../../common/retention.js';
 import { Transactions } from '../../common/transactions.js';
 
-/** How much of a kind there is, and since when. */
+/** The amount of one kind of data, and its oldest date. */
 export interface Growth {
   kind: GrowingKind;
   count: number;
@@ -26,7 +26,7 @@ const COUNTED_ROWS = 100_000;
 export class GrowthQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** One statement. */
+  /** Reads all kinds with one statement. */
   read(): Promise<Growth[]> {
     const kinds = [
       ...Object.entries<Retention>(RETENTION).flatMap(([kind, { table, files }]) =>

@@ -30,7 +30,7 @@ interface StoredSize {
   change: GrowthChange | null;
 }
 
-/** What grows with use, for the status page. */
+/** Measures the data that grows with use, for the status page. */
 @Injectable()
 export class GrowthService {
   constructor(

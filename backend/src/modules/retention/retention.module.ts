@@ -6,7 +6,7 @@ import { GrowthSamplesRepository } from './growth-samples.repository.js';
 import { GrowthService } from './growth.service.js';
 import { RetentionService } from './retention.service.js';
 
-/** How much there is of what grows with use. */
+/** Measures the data that grows with use. */
 @Module({
   imports: [SettingsModule],
   providers: [GrowthQuery, GrowthSamplesRepository, GrowthService],
@@ -14,6 +14,6 @@ import { RetentionService } from './retention.service.js';
 })
 export class RetentionModule {}
 
-/** The deletion of what was kept long enough, and the measuring of what is left. */
+/** Deletes data that was kept long enough, and measures the rest. */
 @Module({ imports: [JobsWorkerModule, RetentionModule, SettingsModule], providers: [RetentionService] })
 export class RetentionWorkerModule {}

@@ -202,7 +202,7 @@ export class ChoicesService {
     const isDue = visit.project.holder.mayBuy && additionalCents(chosen.size, paid, this.prices(priceList)) !== null;
     const done = { doneAt: at, doneById: visit.person.id };
     await this.repository.setState(list.id, isDue ? 'awaiting_payment' : 'done', done);
-    // What was paid before the list was opened again completes it.
+    // Photos that were paid before the list was opened again complete it.
     if (paidCount > 0 && dueCount(chosen.size, paid) === 0)
       await this.repository.cover(list.id, additionalCount(chosen.size, selection.included));
     await this.repository.note(selection, { kind: 'done', personId: visit.person.id, fileCount: chosen.size, at });

@@ -54,7 +54,7 @@ const IN_LIST = `(l.state <> 'open' OR EXISTS (SELECT FROM media_file f
 /** Selects the camera's file name without its extension, in lower case, by which photos are matched. */
 const STEM = (column: string) => `lower(normalize(regexp_replace(${column}, '\\.[^.]+$', ''), NFC))`;
 
-/** How many additional photos of a list are paid for. */
+/** Selects the number of a list's additional photos that are paid for. */
 export const PAID_COUNT = (listId: string) =>
   `(SELECT coalesce(sum(p.photo_count), 0)::int FROM selection_payment p WHERE p.list_id = ${listId} AND p.is_valid)`;
 

@@ -27,7 +27,7 @@ export class GalleryShare {
   @ForeignKey(() => Person, { onDelete: 'CASCADE' })
   personId: string;
 
-  /** For processes of 1.0 that run during the upgrade; a later release removes it. */
+  /** Processes of 1.0 that run during the upgrade use it; a later release removes it. */
   @Column('boolean', { default: false })
   additional: boolean;
 

@@ -81,7 +81,7 @@ export class SharesService {
     };
   }
 
-  /** The mail as the client will read it. */
+  /** Returns the mail as the client will read it. */
   async preview(projectId: string, content: ShareContentDto): Promise<ShareMailDto> {
     const project = await this.projects.get(projectId);
     await this.settings.noteMilestone('previewedAt');
@@ -246,7 +246,7 @@ export class SharesService {
     return describe(share);
   }
 
-  /** Why this person cannot be sent the link. */
+  /** Returns why this person cannot be sent the link. */
   private async whyNot(projectId: string, personId: string): Promise<AppError> {
     const { email } = await this.people.get(projectId, personId);
     if (email !== null && isStandIn(email)) return erased();

@@ -10,7 +10,7 @@ import { MAIL_STATES, type MailState } from '../mail/mail.entity.js';
 /** Mails that one call sends: fewer than the limit of a sender. */
 export const MAX_RECIPIENTS = 50;
 
-/** What staff write. The subject is one line: nothing in it can start another header. */
+/** The mail that staff write. The subject is one line, so that nothing in it can start another header. */
 export class ShareContentDto {
   @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;

@@ -68,7 +68,7 @@ export class ObjectCopies {
     } catch (error) {
       this.signal?.throwIfAborted();
       if (error instanceof AppError && error.code === 'storage.object_not_found') return false;
-      // What cannot be decrypted is damaged. Any other error says nothing about the bytes.
+      // Bytes that cannot be decrypted are damaged. Any other error says nothing about the bytes.
       if (error instanceof BackupError) return false;
       throw error;
     }

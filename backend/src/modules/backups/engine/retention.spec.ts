@@ -3,7 +3,7 @@ import { keptBackups } from './retention.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 const LAST = new Date('2026-11-28T03:00:00Z');
-/** One backup at the same hour of each of so many days, the last one first. */
+/** Makes the ids of daily backups at the same hour, the last one first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, ago) => backupIdAt(new Date(LAST.getTime() - ago * DAY_MS)));
 const daysOf = (ids: Iterable<string>) => [...ids].map((id) => id.slice(0, 10)).sort();

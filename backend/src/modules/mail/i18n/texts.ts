@@ -144,7 +144,7 @@ export interface MailTexts {
   passcode: PasscodeTexts;
   /** The mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
   galleryLink: GalleryLinkTexts;
-  /** What clients are reminded of, until staff write their own. */
+  /** The default texts of reminders, until staff write their own. */
   reminders: Readonly<
     Record<
       | 'gallery_not_opened'
@@ -158,7 +158,7 @@ export interface MailTexts {
   >;
   /** Below each of them; and on the button of one about an order. */
   reminderEnd: { unsubscribe: string; order: string };
-  /** What the preview of a reminder is filled in with. */
+  /** The sample values in the preview of a reminder. */
   reminderSamples: Readonly<Record<'project' | 'person' | 'selection' | 'order', string>>;
   /** The words before the subject of the copy that a member of staff gets. */
   copyMark: string;
