@@ -35,9 +35,8 @@ export class TakenBytes extends Transform implements SentZip {
 }
 
 /**
- * Limits the ZIPs that this process sends. Each holds memory, file descriptors and a connection for as long as its
- * reader takes, so their number is limited and a reader who does not read is disconnected. The rest can be requested
- * later.
+ * Limits the ZIPs that this process sends: each holds memory, file descriptors and a connection for as long as its
+ * reader takes. A reader who does not read is disconnected, and can request the rest later.
  */
 @Injectable()
 export class ZipDownloads {

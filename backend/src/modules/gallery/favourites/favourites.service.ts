@@ -34,8 +34,7 @@ export class FavouritesService {
   ) {}
 
   /**
-   * Reads the favourites that a person sees. Staff see them after the gallery's end too. @throws AppError
-   * `gallery.expired`
+   * Reads the favourites that a person sees; for staff, after the gallery's end too. @throws AppError `gallery.expired`
    */
   async read({ project, person, asStaff }: GalleryVisit): Promise<OwnFavouritesDto> {
     if (!asStaff) await this.assertOpen(project);
@@ -47,10 +46,7 @@ export class FavouritesService {
     return ownOf(person, await this.favourites.listMarked(projectId, id, kind === 'client', audienceOf(person)));
   }
 
-  /**
-   * Reads the favourites with the client's rows that the gallery's reply needs; that reply says whether the gallery is
-   * open.
-   */
+  /** Reads the favourites with the client's rows for the gallery's reply, which says whether the gallery is open. */
   async readWithClient(
     project: HeldProject,
     person: GalleryPerson,
