@@ -26,7 +26,7 @@ export class MediaModule {}
 @Module({ imports: [AuthModule, MediaModule, ProjectsModule], providers: [MediaEventsService], controllers })
 export class MediaHttpModule {}
 
-/** What the worker does for media files. */
+/** Renders and purges media files in the worker. */
 @Module({
   imports: [JobsModule, MediaModule, SettingsModule, WorkFolderModule],
   providers: [...partsOf(CORE, RENDERING).providers, PurgeService],

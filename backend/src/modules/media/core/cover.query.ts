@@ -5,12 +5,12 @@ import { coverFileId } from './media-order.js';
 
 const COVERS = AUDIENCES.map((audience) => coverFileId(audience)).join(', ');
 
-/** Which files are the covers of a project, in PostgreSQL. */
+/** Finds the cover files of a project, in PostgreSQL. */
 @Injectable()
 export class CoverQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The covers that the audiences see, each once; none for a project without ready files. */
+  /** Lists the covers that the audiences see, each once; none for a project without ready files. */
   async listFileIds(projectId: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT DISTINCT c.id FROM project p CROSS JOIN LATERAL unnest(ARRAY[${COVERS}]) AS c (id)

@@ -79,7 +79,7 @@ export class SpriteDto {
   @ApiProperty({ description: 'The time from one frame to the next.' }) seconds: number;
 }
 
-/** What players show of a film beside its picture. */
+/** The data of a film that players show beside its picture. */
 export class FilmDto {
   @ApiProperty({ type: [CaptionDto] }) captions: CaptionDto[];
   @ApiProperty({ type: [ChapterDto], description: 'The chapters that the original has, in the order of their times.' })

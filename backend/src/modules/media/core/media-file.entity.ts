@@ -17,7 +17,7 @@ import { Album } from '../../projects/core/album.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
-/** What a photo may be downloaded as: its original, or a smaller JPEG. */
+/** The sizes in which a photo may be downloaded: its original, or a smaller JPEG. */
 export const DOWNLOAD_SIZES = ['original', 'web'] as const;
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
 /** Clean renditions are `requested` once somebody who may see them has opened the gallery. */
@@ -79,7 +79,7 @@ export class MediaFile {
   @JoinColumn({ name: 'album_id' })
   album?: Relation<Album> | null;
 
-  /** What staff have set for this file alone; null: as its album. */
+  /** The visibility that staff have set for this file alone; null: as its album. */
   @Column('text', { nullable: true })
   visibility: Audience | null;
 
@@ -128,7 +128,7 @@ export class MediaFile {
   })
   crc32: number | null;
 
-  /** Which watermark the previews show: `studio_settings.watermark_version` when they were made. */
+  /** The version of the watermark in the previews: `studio_settings.watermark_version` when they were made. */
   @Column('integer', { default: 0 })
   watermarkVersion: number;
 
@@ -179,7 +179,7 @@ export class MediaFile {
   @Column('timestamptz', { nullable: true })
   takenAt: Date | null;
 
-  /** Raised when the original is replaced: part of every link and of the path of its renditions. */
+  /** The original's revision, raised with each replacement: part of every link and of the path of its renditions. */
   @Column('integer', { default: 0 })
   revision: number;
 
@@ -191,7 +191,7 @@ export class MediaFile {
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;
 
-  /** When its upload was requested, precise to the microsecond: files keep the order in which they were chosen. */
+  /** The time of its upload's request, precise to the microsecond: files keep the order in which they were chosen. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 

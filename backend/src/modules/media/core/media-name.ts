@@ -3,12 +3,12 @@ export function extensionOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** What a photo is called in web size: `name.png` is `name-web.jpg`. */
+/** Returns the name of a photo in web size: `name.png` is `name-web.jpg`. */
 export const webNameOf = (name: string): string => name.replace(/(\.[a-z0-9]+)?$/i, '-web.jpg');
 
 /**
- * The name that people see and a download gets: the display name with the original's extension, else the original's
- * name.
+ * Returns the name that people see and a download gets: the display name with the original's extension, else the
+ * original's name.
  */
 export function displayNameOf({
   originalName,

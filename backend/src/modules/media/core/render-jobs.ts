@@ -1,10 +1,10 @@
 import type { NewJob } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from './media-file.entity.js';
 
-/** What the job of a file needs to know; for a file that has a replacement, the replacement's revision. */
+/** The fields from which a file's job is made; for a file that has a replacement, the replacement's revision. */
 export type RenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
 
-/** An original that nothing refers to any more, with what was rendered from it. */
+/** An original that nothing refers to any more, with its renditions. */
 export interface OrphanedObjects {
   projectId: string;
   mediaFileId: string;
@@ -13,8 +13,8 @@ export interface OrphanedObjects {
 }
 
 /**
- * The job that probes and renders a file: photos and videos wait in different queues. The stills of a video are made
- * among the photos, unless the video has some already.
+ * Makes the job that probes and renders a file: photos and videos wait in different queues. The stills of a video are
+ * made among the photos, unless the video has some already.
  * @param force renders a file even if it is ready
  */
 export function renderJobFor({ id, fileType, revision }: RenderTarget, force = false): NewJob {
@@ -27,7 +27,7 @@ export function renderJobFor({ id, fileType, revision }: RenderTarget, force = f
 }
 
 /**
- * The job that makes the clean renditions of an unlocked file.
+ * Makes the job for the clean renditions of an unlocked file.
  * @param isWanted a client waits for them: they go before new uploads, and behind them otherwise
  */
 export function cleanJobFor({ id, fileType, revision }: RenderTarget, isWanted = false): NewJob {
@@ -48,7 +48,7 @@ export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTar
   };
 }
 
-/** Makes the job that removes what nothing refers to any more. */
+/** Makes the job that removes objects to which nothing refers any more. */
 export function purgeJobFor(orphaned: OrphanedObjects): NewJob {
   return { name: 'purge-media', payload: orphaned };
 }

@@ -41,7 +41,7 @@ export class Rendition {
   })
   crc32: number | null;
 
-  /** How the frames of a film's seek bar are laid out; null for every other picture. */
+  /** The layout of the frames of a film's seek bar; null for every other picture. */
   @Column('jsonb', { nullable: true })
   tiles?: SheetTiles | null;
 }

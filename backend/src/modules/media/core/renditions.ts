@@ -3,11 +3,11 @@ import type { HlsRung, VideoProbe } from '../../../ports/video-tool.port.js';
 import { DEFAULT_SIZES, type PictureSizes } from '../../settings/picture-sizes.js';
 
 /**
- * Who may see a rendition: `staff` is a small picture without watermark, for staff and for clients who have unlocked
- * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients who have
- * unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Studio
- * settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`. `sprite` has
- * the small frames of a film's seek bar, watermarked, for whoever may watch the film.
+ * The audience of a rendition: `staff` is a small picture without watermark, for staff and for clients who have
+ * unlocked the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
+ * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project.
+ * Studio settings decide whether clients get `cover`, and up to which size `staff` in their grid and `preview`.
+ * `sprite` has the small frames of a film's seek bar, watermarked, for whoever may watch the film.
  */
 export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover' | 'sprite';
 
@@ -75,7 +75,7 @@ const avifOf = (rendition: StillRendition): StillRendition => ({
   format: 'avif',
   quality: 50,
 });
-/** The name of a rendition in AVIF, which is sent at the same URL. */
+/** Returns the name of a rendition in AVIF, which is sent at the same URL. */
 export const avifName = (name: string) => `${name}-avif`;
 
 /**
@@ -90,7 +90,7 @@ export function stillRenditions({ previewSize, gridSize }: PictureSizes = DEFAUL
 export const REPLACED_BY: Readonly<Record<string, string>> = { w480: THUMB.name, w768: THUMB_768.name };
 /** An unlocked photo has these additional renditions; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
-/** Clients download this of an unlocked photo in web size, without the camera's metadata. */
+/** Clients download this rendition of an unlocked photo in web size, without the camera's metadata. */
 export const WEB_SIZE = C2048;
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 
@@ -131,12 +131,12 @@ const HIGH_PIXELS = 1280 * 720;
 const USUAL_RATE = 30;
 const FASTEST_RATE = 60;
 
-/** A film as its rungs depend on it. */
+/** The facts about a film on which its rungs depend. */
 type SourceSize = Pick<VideoProbe, 'width' | 'height' | 'frameRate'>;
 
 /**
- * A stream's rungs for an upright source, the best one first: these edges at the most, its half, and of a very large
- * film a quarter.
+ * Returns a stream's rungs for an upright source, the best one first: one with at most these edges, one of half its
+ * size, and for a very large film one of a quarter.
  */
 export function pickRungs(
   source: SourceSize,
@@ -163,12 +163,12 @@ function rung(source: SourceSize, scale: number): HlsRung {
   return { name: `${Math.min(width, height)}p`, width, height, videoBitRate };
 }
 
-/** H.264 needs even edges; rounded down, so that nothing is enlarged. */
+/** Rounds an edge down to an even number, which H.264 needs: nothing is enlarged. */
 function even(value: number): number {
   return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
 }
 
-/** The name in the URL of a film's captions: another content has another one. */
+/** Returns the name in the URL of a film's captions: other content has another name. */
 export function captionsName(language: string, hash: string): string {
   return `${CAPTIONS_PREFIX}${language}-${hash}`;
 }
@@ -184,12 +184,12 @@ export function originalKey(projectId: string, uploadId: string, extension: stri
   return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
 }
 
-/** The key that a single `PUT` writes to: its link outlives the record, and must not reach the original. */
+/** Makes the key that a single `PUT` writes to: its link outlives the record, and must not reach the original. */
 export function incomingKey(projectId: string, uploadId: string, extension: string): string {
   return `${projectPrefix(projectId)}incoming/${uploadId}.${extension}`;
 }
 
-/** The key of an upload's original once it is recorded. */
+/** Returns the key of an upload's original once it is recorded. */
 export function originalKeyOf(uploadKey: string): string {
   return uploadKey.replace(/^(projects\/[^/]+\/)incoming\//, '$1originals/');
 }
@@ -199,7 +199,7 @@ export function renditionsPrefix(projectId: string, folder: string): string {
   return `${projectPrefix(projectId)}renditions/${folder}/`;
 }
 
-/** The folder of what is rendered from a file: a different one for each original that the file has had. */
+/** Returns the folder of a file's renditions: a different one for each original that the file has had. */
 export function renditionsFolder({ id, revision }: { id: string; revision: number }): string {
   return revision === 0 ? id : `${id}.${revision}`;
 }

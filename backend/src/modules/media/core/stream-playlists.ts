@@ -13,8 +13,8 @@ export const endOfStream = (number: number): StoredSegment => ({ number, seconds
 export const isEnd = ({ seconds }: Pick<StoredSegment, 'seconds'>) => seconds === 0;
 
 /**
- * What can be played of a stream whose ranges are encoded side by side: its segments from the first one on without a
- * gap, and whether they reach its end.
+ * Returns the playable part of a stream whose ranges are encoded side by side: its segments from the first one on
+ * without a gap, and whether they reach its end.
  * @param stored in the order of their numbers
  */
 export function playableOf<S extends Pick<StoredSegment, 'number' | 'seconds'>>(
@@ -29,12 +29,12 @@ export function playableOf<S extends Pick<StoredSegment, 'number' | 'seconds'>>(
 export const segmentPath = (rung: string, number: number) => `${rung}/${segmentName(number)}`;
 const segmentName = (number: number) => `seg_${String(number).padStart(5, '0')}.ts`;
 
-/** How long the longest segment is. */
+/** Returns the length of the longest segment in seconds, at least 1. */
 export const longestOf = (segments: readonly Pick<StoredSegment, 'seconds'>[]) =>
   Math.max(1, ...segments.map(({ seconds }) => seconds));
 
 /**
- * The playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216).
+ * Writes the playlist of a rung that is complete, or, while its film is encoded, of what exists so far (RFC 8216).
  * @param longest the longest segment of all rungs: their playlists must have the same target duration
  */
 export function mediaPlaylist(
@@ -70,7 +70,7 @@ export interface Variant {
   segments: readonly { number: number; seconds: number; bytes: number }[];
 }
 
-/** The codec of a rung that we have encoded. */
+/** Returns the codec of a rung that we have encoded. */
 export const encodedAs = (rung: HlsRung, rate: FrameRate) =>
   `avc1.6400${h264Level(rung, rate).idc.toString(16).padStart(2, '0')}`;
 

@@ -34,15 +34,15 @@ export class Upload {
   @Column('integer', { nullable: true })
   partSize: number | null;
 
-  /** When links were last issued; the sweeper updates it when it claims the row. */
+  /** The time at which links were last issued; the sweeper updates it when it claims the row. */
   @Column('timestamptz')
   touchedAt: Date;
 
-  /** When it became a media file or was dropped: it cannot be recorded any more. */
+  /** The time at which it became a media file or was dropped: it cannot be recorded any more. */
   @Column('timestamptz', { nullable: true })
   recordedAt: Date | null;
 
-  /** When it was requested, precise to the microsecond: the position of its file among those of the same upload. */
+  /** The time of its request, precise to the microsecond: the position of its file among those of the same upload. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

@@ -11,12 +11,12 @@ import type { OrphanedObjects } from '../core/render-jobs.js';
 export interface Restored {
   id: string;
   fileType: FileType;
-  /** The new original's, where one is waiting. */
+  /** The revision of the new original, where one is waiting. */
   revision: number;
   requestedRender: 'render' | 'clean' | null;
 }
 
-/** Who sees files, as far as it is set for them alone. */
+/** The visibility set on files themselves, apart from their album's. */
 export interface Visibility {
   visibility?: Audience | null;
   isPrivate?: boolean;
@@ -29,7 +29,7 @@ export class LockedFiles {
     private readonly projectId: string,
   ) {}
 
-  /** Which of these are existing files of the project that an audience sees. */
+  /** Returns those of these ids that are existing files of the project and that an audience sees. */
   async present(ids: readonly string[], audience: Audience): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
       `SELECT f.id FROM media_file f
@@ -47,7 +47,7 @@ export class LockedFiles {
     );
   }
 
-  /** The trigger `media_file_audience` works out who sees them. What is undefined stays as it is. */
+  /** Sets who sees the files; the trigger `media_file_audience` works it out. Undefined fields stay as they are. */
   async setVisibility(ids: readonly string[], { visibility, isPrivate }: Visibility): Promise<void> {
     await this.manager.query(
       `UPDATE media_file SET visibility = CASE WHEN $2 THEN $3
@@ -106,7 +106,7 @@ export class LockedFiles {
   }
 }
 
-/** Changes of many files at once, in PostgreSQL. */
+/** Changes many files at once, in PostgreSQL. */
 @Injectable()
 export class MediaEditsRepository {
   constructor(private readonly database: Transactions) {}
@@ -124,7 +124,7 @@ export class MediaEditsRepository {
     return affected === 1;
   }
 
-  /** Permanently removes what was deleted before an instant. @returns how many files, and what they left in storage */
+  /** Permanently removes files that were deleted before an instant. @returns how many, and what they left in storage */
   async purge(before: Date, limit: number): Promise<{ purged: number; orphaned: OrphanedObjects[] }> {
     const rows = await this.database.lockManager.query<{ id: string }[]>(
       'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
@@ -153,7 +153,7 @@ export class MediaEditsRepository {
     return deleted;
   }
 
-  /** Bytes that a project uses in storage: its originals, new ones on their way, and everything made from them. */
+  /** Counts the bytes of a project in storage: its originals, new ones on their way, and everything made from them. */
   async storageUsed(projectId: string): Promise<{ originals: number; renditions: number; deleted: number }> {
     const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(
       `SELECT coalesce(sum(f.file_size + coalesce(s.file_size, 0)), 0)::float8 AS originals,

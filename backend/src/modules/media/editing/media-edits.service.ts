@@ -15,7 +15,7 @@ import { MediaEditsRepository, type LockedFiles, type Visibility } from './media
 import { MediaService } from '../listing/media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
-/** How long a deleted file can be restored. The next sweep then removes it permanently. */
+/** Deleted files can be restored for this long. The next sweep then removes them permanently. */
 const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
@@ -121,7 +121,7 @@ export class MediaEditsService {
   }
 
   /**
-   * Who sees these files. The links of those that fewer may see end at once.
+   * Sets who sees these files. The links of those that fewer people may see end at once.
    * @throws AppError `media.not_found`
    */
   async setVisibility(projectId: string, ids: readonly string[], values: Visibility): Promise<StaffMediaFileDto[]> {
@@ -138,7 +138,7 @@ export class MediaEditsService {
   }
 
   /**
-   * What a client makes private or takes back, of the files that an audience sees.
+   * Lets a client make files private or take that back, of those that an audience sees.
    * @returns the ids of those files
    */
   @Transactional({ retryOnDeadlock: true })
@@ -155,7 +155,7 @@ export class MediaEditsService {
     return present;
   }
 
-  /** Read again now that the files are locked. */
+  /** Lists the files in the gallery's order, which is read again now that they are locked. */
   private async orderOf(files: LockedFiles, projectId: string): Promise<string[]> {
     return files.order((await this.projects.get(projectId)).mediaOrder);
   }
@@ -185,7 +185,7 @@ export class MediaEditsService {
     };
   }
 
-  /** Permanently removes what can no longer be restored; returns how many. */
+  /** Permanently removes files that can no longer be restored; returns how many. */
   @StepOf('housekeeping', 'deleted files that can no longer be restored')
   async purgeDeleted(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
@@ -224,7 +224,7 @@ export class MediaEditsService {
   }
 }
 
-/** `order` with `moved` taken out and inserted before `beforeId`, or at the end. */
+/** Returns `order` with `moved` taken out and inserted before `beforeId`, or at the end. */
 function withMoved(order: readonly string[], moved: readonly string[], beforeId: string | null): string[] {
   const moving = new Set(moved);
   // "Before one of themselves" means before the next one that stays.

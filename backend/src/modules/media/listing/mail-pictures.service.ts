@@ -10,15 +10,15 @@ import { ProjectPicturesQuery } from './project-pictures.query.js';
 /** The edge is twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
 const COVER_EDGE = 1_200;
 
-/** The gallery that a mail shows, and to whom. */
+/** The gallery that a mail shows, and the audience of its reader. */
 export interface MailSubject {
   projectId: string;
   audience: Audience;
 }
 
 /**
- * The pictures of mails to clients. They travel inside the mail: a link would expire, and would tell when the mail is
- * read. A mail leaves without a picture rather than not at all.
+ * Reads the pictures of mails to clients. They travel inside the mail: a link would expire, and would tell when the
+ * mail is read. A mail leaves without a picture rather than not at all.
  */
 @Injectable()
 export class MailPicturesService {
@@ -49,12 +49,12 @@ export class MailPicturesService {
     return { cid: 'logo', data: png, contentType: 'image/png', width, height };
   }
 
-  /** What the recipient sees at the top of the gallery: without watermark where the studio's setting allows it. */
+  /** Reads the gallery's cover as the recipient sees it: without watermark where the studio's setting allows it. */
   private async cover({ projectId, audience }: MailSubject): Promise<MailPicture | null> {
     const [file] = await this.pictures.covers([projectId], audience);
     const { cleanCover, sizes } = this.studio.current;
     const renditions = file?.renditions ?? [];
-    // Smallest first.
+    // The renditions come smallest first.
     const found =
       renditions.findLast(({ name }) => cleanCover && (name === 'cover1440' || name === 'cover768')) ??
       renditions.findLast(

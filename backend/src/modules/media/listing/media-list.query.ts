@@ -43,12 +43,12 @@ export interface ShownMedia {
   captions: { language: string; name: string; isDefault: boolean; hash: string }[] | null;
 }
 
-/** A file as lists of staff need it. */
+/** A file with the fields that lists of staff show. */
 export interface ListedMedia extends ShownMedia {
   projectId: string;
   /** Staff have set this visibility for the file alone; null: its album's applies. */
   visibility: Audience | null;
-  /** Who sees it. */
+  /** The people who see it. */
   audience: Audience;
   status: MediaStatus;
   isEncoding: boolean;
@@ -61,7 +61,7 @@ export interface ListedMedia extends ShownMedia {
   replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
 }
 
-/** A file as galleries need it. */
+/** A file with the fields that galleries show. */
 export interface VisibleMedia extends ShownMedia {
   albumName: string | null;
   albumPlace: number | null;
@@ -71,7 +71,7 @@ export interface VisibleMedia extends ShownMedia {
 
 export type Paged<F extends ShownMedia> = F & { pageKey: MediaKey };
 
-/** A file as lists name it, without its renditions. */
+/** A file without its renditions. */
 export type BareMedia = Pick<
   ListedMedia,
   | 'id'
@@ -86,7 +86,7 @@ export type BareMedia = Pick<
   | 'audience'
 >;
 
-/** Which files of a project a list is limited to; null for all. */
+/** The files of a project to which a list is limited; null for all. */
 export interface ShownFiles {
   /** The section is an id, or `none` for files in no section. */
   section: string | null;
@@ -99,7 +99,7 @@ export type GalleryMedia = VisibleMedia & { isCover: boolean; pageKey: MediaKey 
 /** Ready files by their type, and how many of them are among those that were asked for. */
 export type CountedMedia = Record<FileType, { all: number; open: number }>;
 
-/** A file as a ZIP needs it: its original or, of a photo in web size, that rendition. */
+/** The bytes of a file for a ZIP: its original or, of a photo in web size, that rendition. */
 export interface Original {
   id: string;
   key: string;
@@ -112,9 +112,9 @@ export interface Original {
   createdAt: Date;
   /** It is a rendition in web size. */
   web: boolean;
-  /** It would be one, and is not made yet: until then it must not be sent. */
+  /** The rendition in web size is not made yet: until then it must not be sent. */
   pending: boolean;
-  /** It cannot be made: its rendering has failed. */
+  /** The rendition in web size cannot be made: its rendering has failed. */
   failed: boolean;
 }
 
@@ -146,7 +146,7 @@ const forStaff = (more = '') => `
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement${more}
   ${OF_FILES}`;
 
-/** A gallery is read by many: nothing is read of its files that it does not show. */
+/** Many people read a gallery, so nothing is read of its files that it does not show. */
 const forGallery = (more: string) => `
   SELECT ${SHOWN}, a.name AS "albumName", a.position AS "albumPlace", f.clean_state AS "cleanState",
     f.cover_state AS "coverState"${more}
@@ -161,7 +161,8 @@ export class MediaListQuery {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * The files of a project for staff, or those of them that are named or for an audience, in the order of the gallery.
+   * Lists the files of a project for staff, in the order of the gallery: all, or those that are named or for an
+   * audience.
    */
   listForProject(
     projectId: string,
@@ -204,7 +205,7 @@ export class MediaListQuery {
   }
 
   /**
-   * What the gallery shows to an audience, in its order.
+   * Lists the files that the gallery shows to an audience, in its order.
    * @param pageSize with more files, each comes with its position; they take a fifth of the time of a small gallery
    */
   listReady(projectId: string, audience: Audience, pageSize: number | null = null): Promise<GalleryMedia[]> {
@@ -232,7 +233,7 @@ export class MediaListQuery {
   }
 
   /**
-   * The ready files of a project that an audience sees, or those of them that are named, in the order of the gallery.
+   * Lists the ready files of a project that an audience sees, all or those that are named, in the order of the gallery.
    * @param rendition photos as this rendition; null for originals
    */
   listOriginals(
@@ -268,7 +269,7 @@ export class MediaListQuery {
     return found;
   }
 
-  /** How many ready photos and videos an audience sees in a project, and how many of them are among these. */
+  /** Counts the ready photos and videos that an audience sees in a project, and those of them that are among these. */
   async countReady(projectId: string, ids: readonly string[], audience: Audience): Promise<CountedMedia> {
     const rows = await this.database.query<{ fileType: FileType; all: number; open: number }[]>(
       `SELECT file_type AS "fileType", count(*)::int AS all, count(*) FILTER (WHERE id = ANY($2::uuid[]))::int AS open
@@ -280,7 +281,7 @@ export class MediaListQuery {
     return { photo: none, video: none, ...Object.fromEntries(rows.map(({ fileType, ...row }) => [fileType, row])) };
   }
 
-  /** How many ready photos an audience sees in a project beside these. */
+  /** Counts the ready photos that an audience sees in a project beside these. */
   async countPhotosBeside(projectId: string, ids: readonly string[], audience: Audience): Promise<number> {
     const [{ count }] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM media_file f
@@ -316,5 +317,5 @@ const renditionOf = ([name, renditionClass, key, width, height]: RenditionRow): 
   height,
 });
 
-/** Sorting four renditions takes less time here than in PostgreSQL. */
+/** Renditions are sorted here: sorting four takes less time than in PostgreSQL. */
 const byWidth = (one: ListedRendition, other: ListedRendition) => one.width - other.width;

@@ -7,7 +7,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import { captionsName, REPLACED_BY } from '../core/renditions.js';
 import type { ListedMedia, ListedRendition, ShownMedia } from './media-list.query.js';
 
-/** One file has these links for one audience. */
+/** The links of one file for one audience. */
 export interface MediaUrls {
   url: string | null;
   thumbnailUrl: string | null;
@@ -49,7 +49,7 @@ export class MediaPresenter {
     };
   }
 
-  /** What players show of a film beside its picture; null for photos. */
+  /** Returns the data of a film that players show beside its picture; null for photos. */
   film(file: PresentedFilm, claims: LinkClaims): FilmDto | null {
     if (file.fileType === 'photo') return null;
     const base = this.base(file, claims);
@@ -63,8 +63,8 @@ export class MediaPresenter {
   }
 
   /**
-   * The sizes of a gallery's cover for its client, wherever it is shown: without watermark while the setting allows it
-   * and once they are rendered, else those of the file. The bytes are decided again at each request (`decideBytes`).
+   * Returns the sizes of a gallery's cover for its client, wherever it is shown: without watermark once they are
+   * rendered and while the setting allows it, else those of the file. `decideBytes` decides again at each request.
    */
   coverSources(file: PresentedFile, claims: LinkClaims): ImageSourceDto[] {
     const covers = (file.renditions ?? []).filter(
@@ -81,8 +81,8 @@ export class MediaPresenter {
   }
 
   /**
-   * What an audience is shown: clients get grid images in the place of watermarked sizes, and no larger preview than
-   * set.
+   * Picks the renditions that an audience sees: clients get grid images in the place of watermarked sizes, and no
+   * larger preview than set.
    */
   private shown(renditions: readonly ListedRendition[], scope: LinkScope): ListedRendition[] {
     const ofClass = (shown: string) => renditions.filter((rendition) => rendition.class === shown);
@@ -99,7 +99,7 @@ export class MediaPresenter {
     return [...grid, ...previews];
   }
 
-  /** A file as staff see it. */
+  /** Shows a file as staff see it. */
   staffFile(file: ListedMedia, accessVersion: number): StaffMediaFileDto {
     const claims: LinkClaims = { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) };
     return {
@@ -138,7 +138,7 @@ export class MediaPresenter {
 
 const longEdgeOf = ({ width, height }: ListedRendition) => Math.max(width, height);
 
-/** The stills among the renditions, smallest first, as they are. */
+/** Lists the stills among the renditions in their order, smallest first. */
 function sourcesOf(renditions: readonly ListedRendition[], base: string): ImageSourceDto[] {
   return renditions
     .filter(({ key }) => !key.endsWith('.m3u8'))

@@ -29,7 +29,7 @@ import {
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 
-/** A page asks again every few seconds: the rest follows. */
+/** One call prioritises at most this many: the page asks again every few seconds. */
 const PRIORITISED_AT_ONCE = 100;
 
 /** Does what staff and the gallery do with media files. */
@@ -57,7 +57,7 @@ export class MediaService {
   }
 
   /**
-   * A page of the files of a project for staff. docs/decisions/126
+   * Reads a page of the files of a project for staff. docs/decisions/126
    * @param after the cursor of the page before
    * @throws AppError `project.not_found`, `request.invalid`
    */
@@ -110,7 +110,7 @@ export class MediaService {
     return this.lists.listReadyAfter(projectId, audience, after, limit);
   }
 
-  /** How many of them there are by type, and how many of those are among these: for callers who need no rows. */
+  /** Counts the ready files that an audience sees by type, and those among these ids: for callers who need no rows. */
   countReady(projectId: string, ids: readonly string[], audience: Audience): Promise<CountedMedia> {
     return this.lists.countReady(projectId, ids, audience);
   }
@@ -153,7 +153,7 @@ export class MediaService {
     return file;
   }
 
-  /** A file that the gallery of this project shows to an audience. @throws AppError `media.not_found` */
+  /** Finds a file that the gallery of this project shows to an audience. @throws AppError `media.not_found` */
   async getReady(projectId: string, id: string, audience: Audience): Promise<MediaFile> {
     const file = await this.getVisible(id, audience);
     if (file.projectId !== projectId || file.status !== 'ready') throw appError('media.not_found', 'File not found.');
@@ -161,8 +161,8 @@ export class MediaService {
   }
 
   /**
-   * The ready originals of a project that an audience sees, or those of them that are named, in the order of the
-   * gallery and with the names that people see; photos in web size, where that is asked for.
+   * Lists the ready originals of a project that an audience sees, or those of them that are named, in the order of the
+   * gallery and with the names that people see; photos in web size, where that is requested.
    */
   async listOriginals(
     projectId: string,
@@ -182,7 +182,7 @@ export class MediaService {
     return new Set(ids.length === 0 ? [] : await this.lists.listVisible(projectId, ids, audience));
   }
 
-  /** How many ready photos an audience sees in a project beside these. */
+  /** Counts the ready photos that an audience sees in a project beside these. */
   countPhotosBeside(projectId: string, ids: readonly string[], audience: Audience): Promise<number> {
     return this.lists.countPhotosBeside(projectId, ids, audience);
   }

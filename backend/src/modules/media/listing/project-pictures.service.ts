@@ -11,7 +11,7 @@ import { ProjectPicturesQuery, type PictureRow } from './project-pictures.query.
 
 const IDS_PROBLEM = 'ids must be ids with commas between';
 
-/** What lists of projects show besides the names. */
+/** Reads the pictures that lists of projects show beside the names. */
 @Injectable()
 export class ProjectPicturesService {
   constructor(
@@ -21,7 +21,7 @@ export class ProjectPicturesService {
   ) {}
 
   /**
-   * Covers, and the files that a search found; in the order of the ids, without those that no longer exist.
+   * Lists covers, and the files that a search found; in the order of the ids, without those that no longer exist.
    * @throws AppError `request.invalid`
    */
   async read(ids: string, text: string | undefined): Promise<ProjectPicturesDto[]> {
@@ -44,8 +44,8 @@ export class ProjectPicturesService {
   }
 
   /**
-   * Covers of galleries that are open to one of their clients; their links expire with the gallery's timer. Galleries
-   * without files are left out.
+   * Lists the covers of galleries that are open to one of their clients; their links expire with the gallery's timer.
+   * Galleries without files are left out.
    */
   async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
@@ -61,8 +61,8 @@ export class ProjectPicturesService {
   }
 
   /**
-   * The cover of a gallery that has closed, as an audience sees it; null without files. A link grants every preview of
-   * its file, so a film has its placeholder alone: its stream stays closed. docs/decisions/082
+   * Returns the cover of a gallery that has closed, as an audience sees it; null without files. A link grants every
+   * preview of its file, so a film has its placeholder alone: its stream stays closed. docs/decisions/082
    */
   async closedCover(
     projectId: string,

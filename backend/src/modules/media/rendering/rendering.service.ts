@@ -289,7 +289,7 @@ export class RenderingService {
         await this.progress.announce(file, 'ready', 100);
       return;
     }
-    // The film was shown before this run: what somebody has bought stays.
+    // The film was shown before this run, so it stays for those who bought it.
     if (file.isEncoding) return this.endFilm(file, reason);
     await this.outcomes.fail(file, reason);
     await this.progress.announce(file, 'failed', 0);
