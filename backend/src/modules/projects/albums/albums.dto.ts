@@ -18,7 +18,7 @@ export class AlbumNameDto {
   @VisibilityField('Who sees the section and its files; everyone when it is left out.') visibility?: Audience;
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export class AlbumEditDto {
   @IfSent()
   @TextField({ max: 120, message: message('section_name_required') })

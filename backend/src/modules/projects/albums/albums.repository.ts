@@ -34,7 +34,7 @@ export class AlbumsRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** The visibility of an album is that of its files too: the trigger `album_audience` tells them. */
+  /** Updates an album. Its visibility is that of its files too: the trigger `album_audience` sets theirs. */
   async update(id: string, values: { name?: string; visibility?: Audience }): Promise<boolean> {
     const { affected } = await this.database.manager.update(Album, { id }, values);
     return affected === 1;
@@ -51,7 +51,7 @@ export class AlbumsRepository {
     );
   }
 
-  /** How many of these ids are albums of the project. */
+  /** Counts those of these ids that are albums of the project. */
   async count(projectId: string, ids: readonly string[]): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM album WHERE project_id = $1 AND id = ANY($2::uuid[])',

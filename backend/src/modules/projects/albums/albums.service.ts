@@ -39,7 +39,7 @@ export class AlbumsService {
     if ((await this.albums.count(projectId, [id])) === 0) throw notFound();
   }
 
-  /** What is left out stays as it is. @throws AppError `album.not_found` */
+  /** Edits an album; fields that are left out stay as they are. @throws AppError `album.not_found` */
   async edit(id: string, { name, visibility }: { name?: string; visibility?: Audience }): Promise<AlbumDto> {
     const album = await this.get(id);
     const values = { ...(name !== undefined && { name }), ...(visibility !== undefined && { visibility }) };
@@ -56,7 +56,7 @@ export class AlbumsService {
     if (!(await this.albums.update(id, values))) throw notFound();
   }
 
-  /** Sections left out follow in their present order. @throws AppError `project.not_found`, `album.not_found` */
+  /** Orders sections; those left out follow as they were. @throws AppError `project.not_found`, `album.not_found` */
   @Transactional({ retryOnDeadlock: true })
   async order(projectId: string, ids: readonly string[]): Promise<AlbumDto[]> {
     const project = await this.projects.get(projectId);

@@ -21,7 +21,7 @@ export class Album {
   @Column('integer')
   position: number;
 
-  /** Who sees its files, unless a file's own visibility is narrower. */
+  /** The audience of its files, unless a file's own visibility is narrower. */
   @Column('text', { default: 'everyone' })
   visibility: Audience;
 

@@ -28,7 +28,7 @@ export class PasscodeCipher {
   }
 }
 
-/** What tries of a gallery's passcode are counted and remembered by. */
+/** Returns the subject under which tries of a gallery's passcode are counted and remembered. */
 export const passcodeSubject = (projectId: string) => `passcode:${projectId.toLowerCase()}`;
 
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();

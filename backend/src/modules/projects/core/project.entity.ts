@@ -13,15 +13,15 @@ import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/lang
 import { User } from '../../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
-/** What the files of a gallery are ordered by. */
+/** The orders in which a gallery can show its files. */
 export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
-/** How the top of a gallery is laid out: the name on the picture or below it, the picture in a frame, or no picture. */
+/** The layout of a gallery's top: the name on the picture or below it, the picture in a frame, or no picture. */
 export type CoverLayout = 'full' | 'centred' | 'below' | 'framed' | 'none';
 export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'centred', 'below', 'framed', 'none'];
 
-/** How large a gallery's photos are in its grid. */
+/** The size of a gallery's photos in its grid. */
 export type GridDensity = 'large' | 'small';
 export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
 
@@ -91,7 +91,7 @@ export class Project {
   @Column('text', { nullable: true })
   clientName: string | null;
 
-  /** For processes of 1.0 that run during the upgrade; a later release removes it. They are people now. */
+  /** Processes of 1.0 use it during the upgrade; a later release removes it. The recipients are people now. */
   @Column('text', { array: true, default: [] })
   additionalRecipients: string[];
 
@@ -106,7 +106,7 @@ export class Project {
   @Column('text', { default: 'active' })
   status: ProjectStatus;
 
-  /** When it was moved to the trash; null: it is not there. */
+  /** The time at which it was moved to the trash; null: it is not there. */
   @Column('timestamptz', { nullable: true })
   trashedAt: Date | null;
 
@@ -123,7 +123,7 @@ export class Project {
   @Column('text', { default: 'clock' })
   timerStyle: TimerStyle;
 
-  /** When a mail with its link was first written to the client; null: never. */
+  /** The time at which a mail with its link was first written to the client; null: never. */
   @Column('timestamptz', { nullable: true })
   sharedAt: Date | null;
 
@@ -135,7 +135,7 @@ export class Project {
   @Column('text', { nullable: true })
   passcodeEncrypted: string | null;
 
-  /** When strangers last used up the tries of this passcode; null when it is new. */
+  /** The time at which strangers last used up the tries of this passcode; null when it is new. */
   @Column('timestamptz', { nullable: true })
   passcodeLockedAt: Date | null;
 
@@ -192,7 +192,7 @@ export class Project {
   @Column('text', { default: 'free' })
   access: ProjectAccess;
 
-  /** What its client can buy; null for the default price list. Its foreign key is in the migration. */
+  /** The price list of its client; null for the default one. Its foreign key is in the migration. */
   @Index('project_by_price_list')
   @Column('uuid', { nullable: true })
   priceListId: string | null;
@@ -228,7 +228,7 @@ export class Project {
 }
 
 /**
- * Locks the files and sections of a project to the end of the transaction: changes run one after the other. No row
- * lock, since rendering a file locks its row and then, by the trigger, the project's.
+ * Locks the files and sections of a project to the end of the transaction: changes run one after the other. It takes no
+ * row lock, since rendering a file locks its row and then, by the trigger, the project's.
  */
 export const LOCK_FILES = `SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`;

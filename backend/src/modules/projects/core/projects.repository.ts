@@ -4,7 +4,7 @@ import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { LOCK_FILES, Project } from './project.entity.js';
 
-/** What an edit writes, and whether it revokes links issued before. */
+/** The values that an edit writes, and whether it revokes links issued before. */
 export interface ProjectEdit {
   values: Partial<Project>;
   endsLinks: boolean;
@@ -47,12 +47,12 @@ export class ProjectsRepository {
     return result.affected === 1;
   }
 
-  /** Keeps the first time. */
+  /** Sets the time of the first mail with the link, which later ones do not change. */
   async markShared(id: string, sharedAt: Date): Promise<void> {
     await this.database.manager.update(Project, { id, sharedAt: IsNull() }, { sharedAt });
   }
 
-  /** Touches the row only when the order changes. */
+  /** Makes the order manual; the row is touched only when that changes it. */
   async keepManualOrder(id: string): Promise<void> {
     await this.database.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
       id,
@@ -89,7 +89,7 @@ export class ProjectsRepository {
     return true;
   }
 
-  /** Revokes every media link. @returns false when it is there already */
+  /** Moves a project to the trash and revokes every media link. @returns false when it is there already */
   async moveToTrash(id: string, trashedAt: Date): Promise<boolean> {
     const accessVersion = () => 'access_version + 1';
     const result = await this.database.manager.update(

@@ -8,10 +8,10 @@ import type { Project } from '../core/project.entity.js';
 import type { ProjectEdit } from '../core/projects.repository.js';
 import { ProjectFieldsDto, UpdateProjectDto, type CopyProjectDto, type TimerDto } from './project-input.dto.js';
 
-/** What staff may edit; a field left out stays unchanged. */
+/** The fields that staff may edit; a field left out stays unchanged. */
 export type ProjectChanges = Omit<UpdateProjectDto, 'version'> & Pick<TimerDto, 'timerStyle'>;
 
-/** Fields as the row has them: an empty text is none, and what was not sent is left out. */
+/** Turns fields into columns: an empty text becomes null, and fields that were not sent are left out. */
 export function storedFields({ clientEmail, ...fields }: Partial<ProjectFieldsDto>): Partial<Project> {
   return {
     ...Object.fromEntries(
@@ -26,7 +26,7 @@ export function storedFields({ clientEmail, ...fields }: Partial<ProjectFieldsDt
 /** Links that were issued before one of these changed no longer work. */
 const ENDS_LINKS = ['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled', 'access'] as const;
 
-/** What an edit changes in the present row; null when nothing is different. */
+/** Returns the columns that an edit changes in the present row; null when nothing is different. */
 export function editOf(
   current: Project,
   { timerEnabled, expiresAt, ...fields }: ProjectChanges,
@@ -38,7 +38,7 @@ export function editOf(
   return { values: { ...values, changedAt: at, changedById: editor.id }, endsLinks: ENDS_LINKS.some(differs) };
 }
 
-/** An unchanged timer is kept: one without an end does not get one because the name is edited. */
+/** Keeps an unchanged timer: one without an end does not get one because the name is edited. */
 function timerEdit(
   current: Project,
   { timerEnabled, expiresAt }: Pick<ProjectChanges, 'timerEnabled' | 'expiresAt'>,
@@ -54,8 +54,8 @@ function timerEdit(
 }
 
 /**
- * A past date closes the gallery at once.
- * @param defaultEnd what a timer without a date gets
+ * Returns the columns of a timer; a past date closes the gallery at once.
+ * @param defaultEnd the end of a timer without a date
  * @throws AppError `request.invalid`
  */
 export function timerOf(
@@ -91,7 +91,7 @@ export function editConflict(project: Project, editor: User | null) {
 const NOT_COPIED: readonly string[] = ['name', 'clientEmail', 'clientName'];
 const LOOK = ['timerEnabled', 'expiresAt', 'timerStyle', 'mediaOrder', 'coverLayout', 'gridDensity'] as const;
 
-/** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
+/** Copies the fields of a project, but not its files, nor the passcode, which belongs to its id. */
 export function copyOf(source: Project, { name, clientEmail, clientName = null }: CopyProjectDto): Partial<Project> {
   const copied = [...fieldsOf(ProjectFieldsDto).filter((field) => !NOT_COPIED.includes(field)), ...LOOK];
   return {

@@ -19,7 +19,7 @@ export const IsInstant = () =>
     IsISO8601({ strict: true }, NO_INSTANT),
   );
 
-/** How clients see the end of the timer. */
+/** The way in which clients see the end of the timer. */
 const TimerStyleField = () =>
   applyDecorators(
     ApiPropertyOptional({

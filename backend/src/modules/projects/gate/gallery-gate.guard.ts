@@ -16,7 +16,7 @@ import { isStaff } from '../../auth/users/user.entity.js';
 import { GalleryGateService, type Credentials, type GalleryVisit, type OpenedGallery } from './gallery-gate.service.js';
 import { viewAsCookie, ViewAsService } from './view-as.service.js';
 
-/** The cookie by which a browser comes back as the same guest of a gallery. */
+/** Names the cookie by which a browser comes back as the same guest of a gallery. */
 export const guestCookie = (projectId: string) => `showreel_guest_${projectId.slice(0, 8).toLowerCase()}`;
 
 /** Names the cookie of one gallery's passcode unlock. */
@@ -24,10 +24,10 @@ export const unlockCookie = (projectId: string) => `showreel_unlock_${projectId.
 
 const CHANGES_NOTHING = Symbol('changes-nothing');
 
-/** A POST that only asks: staff who look at the gallery as its client may send it. */
+/** Marks a POST that only reads: staff who view the gallery as its client may send it. */
 export const ChangesNothing = () => SetMetadata(CHANGES_NOTHING, true);
 
-/** A GET that counts for the client: staff who look at the gallery as its client may not send it. */
+/** Marks a GET that counts for the client: staff who view the gallery as its client may not send it. */
 export const CountsForClient = () => SetMetadata(CHANGES_NOTHING, false);
 
 interface GalleryRequest extends RequestWithUser {
@@ -78,7 +78,7 @@ export const GalleryRoute = () =>
     ApiNotFoundResponse({ description: '`gallery.not_found`' }),
   );
 
-/** Who asks, out of a request. */
+/** Reads from a request who asks for entry. */
 export function credentialsOf({ user, cookies }: RequestWithUser, projectId: string): Credentials {
   return {
     user,
@@ -94,7 +94,7 @@ export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionC
 /** The person whose link this request has used. */
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).person);
 
-/** What this request has opened, with its address and whether it is one of staff. */
+/** Returns the gallery that this request has opened, with its address and whether it comes from staff. */
 export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): GalleryVisit => {
   const { user, ip } = context.switchToHttp().getRequest<GalleryRequest>();
   return { ...opened(context), asStaff: isStaff(user), address: ip };

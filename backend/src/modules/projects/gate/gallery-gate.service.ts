@@ -17,7 +17,7 @@ import { isGuestKey, kindIn } from '../people/visitor-key.js';
 import { VisitorQuery, type FoundVisitor } from '../people/visitor.query.js';
 import { ViewAsService } from './view-as.service.js';
 
-/** Who asks for entry: the session's user and the gallery's cookies, as far as there are any. */
+/** The credentials of somebody who asks for entry: the session's user and the gallery's cookies, if there are any. */
 export interface Credentials {
   user?: User | undefined;
   unlock?: string | undefined;
@@ -26,11 +26,11 @@ export interface Credentials {
   viewAs?: string | undefined;
 }
 
-/** A gallery whose gate somebody has passed, as the person has it whose link they used. */
+/** A gallery whose gate somebody has passed, as the person of the link has it. */
 export interface OpenedGallery {
   project: HeldProject;
   person: GalleryPerson;
-  /** What opens it again without a cookie, as long as the person may come in. */
+  /** The visitor key that opens it again without a cookie, as long as the person may come in. */
   visitor: string;
 }
 
@@ -59,7 +59,7 @@ const PASSCODE_LIMIT_PER_NETWORK = 50;
  */
 const PASSCODE_LIMIT_PER_GALLERY = 200;
 const LATE_TRIES_PER_NETWORK = 3;
-/** The end for everybody who is not known: three tries of some 1,600 networks. */
+/** The limit for everybody who is not known: three tries of some 1,600 networks. */
 const PASSCODE_MOST_PER_GALLERY = 5_000;
 const DAY_SECONDS = 86_400;
 /** A known visitor with fewer wrong tries is exempt from the gallery's limit: a typo must not lock the client out. */
@@ -81,8 +81,8 @@ export class GalleryGateService {
   ) {}
 
   /**
-   * The gallery behind a link.
-   * @param visitor of the link: a person's key, the email address of a client, or the guest key
+   * Opens the gallery behind a link.
+   * @param visitor the link's last part: a person's key, the email address of a client, or the guest key
    * @throws AppError `gallery.not_found` for a wrong or malformed id, an unknown visitor, an ended link, an archived
    * project and one in the trash alike; `gallery.passcode_required`, `gallery.join_required` with projectName and
    * emailRequired
@@ -100,7 +100,7 @@ export class GalleryGateService {
   }
 
   /**
-   * The gallery behind a guest link, and the guest whom this browser has been before.
+   * Opens the gallery behind a guest link, and finds the guest whom this browser has been before.
    * @throws AppError `gallery.not_found` for any other link too, `gallery.passcode_required`
    */
   async openForGuest(projectId: string, visitor: string, credentials: Credentials): Promise<FoundVisitor> {
@@ -185,7 +185,7 @@ export class GalleryGateService {
     { user, guest, viewAs }: Pick<Credentials, 'user' | 'guest' | 'viewAs'> = {},
   ): Promise<FoundVisitor> {
     const kind = kindIn(visitor);
-    // The link is nobody's own: it opens for staff alone, and ends with their session.
+    // The link of a kind belongs to nobody: it opens for staff alone, and ends with their session.
     if (kind !== null && !(isStaff(user) && this.viewAs.isValid(projectId, viewAs))) throw notFound();
     const found = await (kind === null
       ? this.visitors.find(projectId, visitor, guest)
@@ -205,9 +205,9 @@ const notFound = () => appError('gallery.not_found', 'Gallery Not Found');
 const isShown = (found: FoundVisitor | null): found is FoundVisitor =>
   found !== null && !found.project.trashedAt && found.project.status === 'active';
 
-/** The stored passcode is part of it: a changed passcode invalidates every earlier unlock. */
+/** Names the unlock by the stored passcode, so that a changed passcode invalidates every earlier unlock. */
 const purposeOf = (project: Project) => `unlock:${project.id}:${project.passcodeEncrypted}`;
 
-/** Staff, and the client whose link it is: their account proves more than a passcode. */
+/** Lets staff pass, and the client whose link it is: their account proves more than a passcode. */
 const mayPass = (user: User | undefined, person: GalleryPerson | null) =>
   user?.role === 'admin' || (person?.kind === 'client' && user?.emailKey === person.emailKey);

@@ -3,7 +3,7 @@ import { BooleanField, EmailField, IfSent, TextField } from '../../../common/htt
 import { NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
 
-/** How guests are let in. */
+/** The settings with which guests are admitted. */
 export class GuestLinkInputDto {
   @BooleanField('Off: the link leads nowhere, and guests who have come stay.') enabled: boolean;
 
@@ -18,7 +18,7 @@ export class GuestLinkDto {
   @NullableText('The whole link; null while it is off.') link: string | null;
 }
 
-/** Who comes by the guest link. */
+/** A visitor who joins by the guest link. */
 export class JoinDto {
   @TextField({ max: 200, message: message('guest_name_required') }) name: string;
 

@@ -15,7 +15,7 @@ import { guestCookie } from './gallery-gate.guard.js';
 import { GalleryGateService, type Credentials } from './gallery-gate.service.js';
 import type { GuestLinkDto, GuestLinkInputDto } from './guest.dto.js';
 
-/** Who comes by the guest link. */
+/** A visitor who joins by the guest link. */
 export interface NewGuest {
   name: string;
   email?: string | undefined;
@@ -26,7 +26,7 @@ const GUESTS_IN_GALLERY = { each: 300, all: 600 };
 /** Browsers keep a cookie for 400 days at most. */
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Guests come by one link of the gallery and say who they are. */
+/** Admits guests, who come by one link of the gallery and say who they are. */
 @Injectable()
 export class GuestsService {
   constructor(

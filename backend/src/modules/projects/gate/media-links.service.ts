@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
- * What a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a
+ * The files that a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a
  * watermark. `clean`: derivatives without a watermark, of a file that the client has unlocked. `purchased`: the same of
  * a file that only a purchase opened: sending them is its delivery. `staff`: watermarked ones and the thumbnails
  * without one. `original`: the original and nothing else. `web`: the download in web size and nothing else.
@@ -67,7 +67,7 @@ export class MediaLinksService {
     return galleryEnd ? Math.min(edge, Math.floor(galleryEnd.getTime() / 1000)) : edge;
   }
 
-  /** Five minutes from now, and never after the gallery's own end. */
+  /** Returns the time five minutes from now, and never after the gallery's own end. */
   originalExpiry(galleryEnd: Date | null): number {
     const expiry = Math.floor(this.clock.now().getTime() / 1000) + ORIGINAL_SECONDS;
     return galleryEnd ? Math.min(expiry, Math.floor(galleryEnd.getTime() / 1000)) : expiry;
@@ -82,7 +82,7 @@ export class MediaLinksService {
     return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
   }
 
-  /** The claims of a token; null when it was altered. */
+  /** Returns the claims of a token; null when it was altered. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
     const parts = TOKEN.exec(token)?.groups as TokenParts | undefined;
     if (!parts || !isSameSignature(parts.signature, this.sign(fileId, parts.body))) return null;

@@ -5,13 +5,11 @@ import { firstLetters } from '../../../common/lists/trigrams.js';
 /** When more names than this contain a text, lists are walked instead of searched. */
 const MAX_FOUND_NAMES = 5_000;
 
-/**
- * The project's name, or the name or address of its client, has the text: the expression of the index `project_search`.
- */
+/** Matches the text in a project's name, or its client's name or address, as the index `project_search` has it. */
 export const named = (pattern: string, p = '') =>
   `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
 
-/** Counts the hits: null when there are as many as were asked for. */
+/** Selects the hits; null when there are as many as were requested. */
 const NAMED = `SELECT CASE WHEN count(*) < $2 THEN coalesce(array_agg(id), '{}') END AS ids
   FROM (SELECT id FROM project WHERE ${named('$1')} LIMIT $2) hits`;
 const NAMED_BY_LETTERS = `WITH hit AS MATERIALIZED (SELECT id FROM projects_with_letters($3, $2) AS id)
@@ -19,8 +17,8 @@ const NAMED_BY_LETTERS = `WITH hit AS MATERIALIZED (SELECT id FROM projects_with
     THEN ARRAY(SELECT id FROM hit WHERE (SELECT ${named('$1', 'p.')} FROM project p WHERE p.id = hit.id)) END AS ids`;
 
 /**
- * Projects with the text in their name; null when so many have it, or its first two letters, that it is soon found
- * everywhere in the list.
+ * Finds projects with the text in their name; null when so many have it, or its first two letters, that walking any
+ * part of the list soon finds some.
  * @param most more than these are not read
  */
 export async function findNamed(

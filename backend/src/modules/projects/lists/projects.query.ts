@@ -16,25 +16,25 @@ const FILES_FROM = 3;
 const NEWEST_PROJECTS = `SELECT id FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1000`;
 
 /**
- * When more files than this contain the text, most projects do: they are found by walking the list, and are not
- * counted.
+ * When more files than this contain the text, most projects have such a file: walking the list finds them, and they are
+ * not counted.
  */
 const MAX_FOUND_FILES = 3_000;
-/** A walk ends that has not filled its page after so many projects: then more names and files are read than before. */
+/** A walk ends when so many projects have not filled its page: then more names and files are read than before. */
 const MAX_WALKED = 1_000;
 const MAX_READ = { names: 20_000, files: 200_000 };
-/** What closes within so many days closes soon. */
+/** A gallery closes soon when it closes within so many days. */
 const SOON_DAYS = 7;
 
 /** The link was sent, and nobody has ever opened the gallery. */
 const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT opened`;
 
-/** A client who has not been removed, by the key of their address. */
+/** Matches a client who has not been removed, by the key of their address. */
 const clientBy = (key: string) => `v.email_key = ${key} AND v.kind = 'client' AND v.ended_at IS NULL`;
 const projectsOf = (key: string) => `SELECT v.project_id FROM person v WHERE ${clientBy(key)}`;
 
 const SALES = `FROM purchase b WHERE b.state IN ('succeeded', 'partially_refunded', 'disputed', 'dispute_won')`;
-/** Somebody bought a package and kept it. */
+/** Matches a project in which somebody bought something and kept it. */
 const SOLD = `EXISTS (SELECT 1 ${SALES} AND b.project_id = project.id)`;
 /** A sale is looked up for each project by itself: a walk that soon has its page reads few sales. */
 const SOLD_EACH = `(SELECT true ${SALES} AND b.project_id = project.id LIMIT 1)`;
@@ -45,15 +45,15 @@ const fileNamed = (pattern: string, more = '') =>
   `(lower(original_name || ' ' || coalesce(display_name, ''))${more}) LIKE ${pattern} AND deleted_at IS NULL`;
 
 /**
- * A project holds such a file. A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all
- * files. The expression differs from that of the index, which would be read as a whole for each project.
+ * Matches a project that holds such a file. A scalar subquery is evaluated per project; EXISTS may be turned into one
+ * scan of all files. The expression differs from that of the index, which would be read as a whole for each project.
  */
 const holdsFile = (project: string, pattern: string) =>
   `(SELECT true FROM media_file f WHERE f.project_id = ${project}.id AND ${fileNamed(pattern, ` || ''`)} LIMIT 1)`;
 
 type Query = ListQuery<ProjectSort>;
 
-/** The newest projects that hold a file whose name has the text. */
+/** Finds the newest projects that hold a file whose name has the text. */
 async function findNewestHolding(pattern: string, run: RunQuery): Promise<string[]> {
   const found = await run<{ id: string }>(
     `SELECT id FROM (${NEWEST_PROJECTS}) newest WHERE ${holdsFile('newest', '$1')}`,
@@ -62,10 +62,10 @@ async function findNewestHolding(pattern: string, run: RunQuery): Promise<string
   return found.map(({ id }) => id);
 }
 
-/** Projects that hold a file whose name has the text; null when more than so many files do. */
+/** Finds projects that hold a file whose name has the text; null when more than so many files do. */
 async function findHolding(pattern: string, most: number, run: RunQuery): Promise<string[] | null> {
-  // Materialised, so that it is planned as if all were read: along the index when there are few. It stops all the
-  // same.
+  // The hits are materialised, so that they are planned as if all were read: along the index when there are few.
+  // Reading stops all the same.
   const [found] = await run<{ ids: string[] | null }>(
     `WITH hit AS MATERIALIZED (SELECT project_id FROM media_file WHERE ${fileNamed('$1')})
      SELECT CASE WHEN coalesce(sum(files), 0) <= ${most} THEN coalesce(array_agg(project_id), '{}') END AS ids
@@ -92,7 +92,7 @@ async function hasManySales(run: RunQuery): Promise<boolean> {
   return found!.sales >= MANY_SALES;
 }
 
-/** Projects with their counts, and the search in their files: reads only. */
+/** Lists projects with their counts, and searches in their files. */
 @Injectable()
 export class ProjectsQuery {
   constructor(
@@ -109,7 +109,7 @@ export class ProjectsQuery {
     return rows[0] ?? null;
   }
 
-  /** Projects with a client of this address, newest first; files count that these clients see, once they are ready. */
+  /** Lists projects with a client of this address, newest first; it counts the ready files that these clients see. */
   listForClient(email: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE id IN (${projectsOf('$1')}) AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(
@@ -144,7 +144,7 @@ export class ProjectsQuery {
     return cancellable(this.database.manager, signal, (run) => this.search(query, conditions, String(q), run));
   }
 
-  /** @param isRare all that the filter leaves are read before they are sorted */
+  /** @param isRare reads all projects that pass the filter before they are sorted */
   private async listFiltered(
     query: Query,
     { where, parameters }: ListConditions,
@@ -164,7 +164,7 @@ export class ProjectsQuery {
     return { rows, total: await totalOf(query.range, rows, () => this.database.query(count, parameters)) };
   }
 
-  /** Projects whose name or client holds the text, or that hold a file whose name does. */
+  /** Finds projects whose name or client holds the text, or that hold a file whose name does. */
   private async search(
     query: Query,
     filter: ListConditions,
@@ -190,7 +190,7 @@ export class ProjectsQuery {
       : (await this.walk(query, filter, { pattern, ...found }, run))!;
   }
 
-  /** The few that were found; one statement for both page and total. */
+  /** Lists the few projects that were found; one statement reads both page and total. */
   private async listFound(
     query: Query,
     filter: ListConditions,
@@ -219,8 +219,8 @@ export class ProjectsQuery {
   }
 
   /**
-   * The list in its order, each project searched until the page is full: most of them contain the text.
-   * What was found already is not looked for in each project.
+   * Walks the list in its order and searches each project until the page is full: most of them contain the text.
+   * Projects that were found already are not searched.
    * @param most so many projects are searched; null when the page is not full then, and there are more
    */
   private async walk(

@@ -2,9 +2,9 @@ import type { Audience } from '../core/audience.js';
 import type { HeldProject } from './holder.js';
 import type { Person } from './person.entity.js';
 
-/** What somebody in a gallery sees: clients see all but what is for staff, guests and partners what is for everyone. */
+/** Returns the audience of somebody in a gallery: clients see all but staff's files, others only files for everyone. */
 export const audienceOf = ({ kind }: Pick<Person, 'kind'>): Audience => (kind === 'client' ? 'clients' : 'everyone');
 
-/** What a request to a gallery sees: staff who come as themselves see all, others what the person of the link sees. */
+/** Returns the audience of a request to a gallery: staff as themselves see all, others what the link's person sees. */
 export const audienceIn = ({ holder }: Pick<HeldProject, 'holder'>, asStaff: boolean): Audience =>
   asStaff ? 'staff' : audienceOf(holder);

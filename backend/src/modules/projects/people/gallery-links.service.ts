@@ -29,12 +29,12 @@ export class GalleryLinksService {
     return `${this.config.http.publicUrl}${this.path(projectId, person)}`;
   }
 
-  /** Makes a whole link to what a person can buy. A passcode is asked for by the gallery itself alone. */
+  /** Makes a whole link to the packages that a person can buy. Only the gallery itself asks for a passcode. */
   offersUrl(projectId: string, person: LinkedPerson): string {
     return `${this.config.http.publicUrl}/packages/${projectId}/${this.key(person)}`;
   }
 
-  /** What names the person in pages and calls: the visitor. */
+  /** Makes the key that names the person in pages and calls: the visitor. */
   key(person: LinkedPerson): string {
     return visitorKey(person, this.config.secrets.session);
   }

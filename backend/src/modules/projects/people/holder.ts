@@ -1,7 +1,7 @@
 import type { Project } from '../core/project.entity.js';
 import type { Person, PersonKind } from './person.entity.js';
 
-/** Who holds what is free, bought and used in a gallery: all its clients together, a guest or a partner alone. */
+/** The holder of the free, bought and used files of a gallery: all its clients together, a guest or a partner alone. */
 export interface Holder {
   /** The key is the address of the main client, or the id of the guest or partner. */
   key: string;
@@ -10,18 +10,18 @@ export interface Holder {
   mayBuy: boolean;
 }
 
-/** A project as one of its holders has it: `access` is what they get without paying. */
+/** A project as one of its holders has it: `access` says what they get without paying. */
 export type HeldProject = Project & { holder: Holder };
 
-/** The project as its clients have it. */
+/** Returns the project as its clients have it. */
 export const forClients = (project: Project): HeldProject => ({
   ...project,
   holder: { key: project.clientEmailKey, kind: 'client', mayBuy: true },
 });
 
 /**
- * The project as this person has it. Guests get what it gives away, and may buy, where it says so; a partner has what
- * staff grant. Everything else is previews to them.
+ * Returns the project as this person has it. Guests have the project's access and may buy, where it says so; a partner
+ * has only what staff grant. They see previews of everything else.
  */
 export function forPerson(project: Project, { id, kind }: Pick<Person, 'id' | 'kind'>): HeldProject {
   if (kind === 'client') return forClients(project);

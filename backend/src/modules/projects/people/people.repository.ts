@@ -24,13 +24,13 @@ export class PeopleRepository {
     return deleted;
   }
 
-  /** A person, also one who was removed. */
+  /** Finds a person, also one who was removed. */
   find(projectId: string, id: string): Promise<Person | null> {
     if (!isUuid(id)) return Promise.resolve(null);
     return this.database.manager.findOneBy(Person, { projectId, id });
   }
 
-  /** People with one of these addresses, those who were removed last. */
+  /** Lists the people with one of these addresses, those who were removed last. */
   listByEmail(projectId: string, emailKeys: readonly string[]): Promise<Person[]> {
     return this.database.manager.find(Person, {
       where: { projectId, emailKey: In([...emailKeys]) },
@@ -38,7 +38,7 @@ export class PeopleRepository {
     });
   }
 
-  /** How many have not been removed. */
+  /** Counts the people who have not been removed. */
   async count(projectId: string): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM person WHERE project_id = $1 AND ended_at IS NULL',
@@ -76,7 +76,7 @@ export class PeopleRepository {
     await this.database.manager.update(Person, { id }, changes);
   }
 
-  /** Ends the person's link; what it led to asks again. */
+  /** Ends the person's link everywhere, and makes a new one. */
   async raiseLinkVersion(id: string): Promise<void> {
     await this.database.manager.increment(Person, { id }, 'linkVersion', 1);
   }

@@ -13,17 +13,17 @@ import { PeopleRepository } from './people.repository.js';
 import type { Person, PersonKind } from './person.entity.js';
 import type { ListedPerson, PersonSort } from './person.list.js';
 
-/** Who is added to a gallery. */
+/** A person who is added to a gallery. */
 export interface NewPerson {
   kind: PersonKind;
   name?: string | null;
   email?: string | null;
 }
 
-/** What of a person staff change. */
+/** The fields of a person that staff change. */
 export type PersonChanges = Pick<NewPerson, 'name' | 'email'>;
 
-/** Somebody of a list could not be added, and is named by their place in it. */
+/** Somebody of a list who could not be added, by their place in it. */
 export interface RejectedPerson {
   index: number;
   field: 'name' | 'email';
@@ -131,7 +131,7 @@ export class PeopleService {
     const people = list.map(({ kind, name, email }) => ({ kind, ...valuesOf({ name, email }) }));
     const known = await this.people.listByEmail(id, keysOf(people));
     const present = new Set(known.filter(isPresent).map(identityOf));
-    // The last client who was removed comes back, and shares again in what the clients have.
+    // The client of an address who was removed last comes back, and shares again in what the clients have.
     const removed = new Map(
       known
         .filter(({ kind }) => kind === 'client')
@@ -218,7 +218,7 @@ function valuesOf({ name, email }: PersonChanges): Pick<Person, 'name' | 'email'
 /** An address that somebody stated proves nothing, so it keeps nobody else from having it. */
 const isPresent = ({ endedAt, emailStated }: Person): boolean => endedAt === null && !emailStated;
 
-/** Somebody is in a gallery once as what they are: a client may come by the guest link, too. */
+/** Identifies somebody by kind and address: a client may come by the guest link, too. */
 const identityOf = ({ kind, emailKey: key }: Pick<Person, 'kind' | 'emailKey'>): string => `${kind} ${key}`;
 
 const keysOf = (people: readonly Pick<Person, 'emailKey'>[]): string[] =>

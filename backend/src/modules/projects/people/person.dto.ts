@@ -10,7 +10,7 @@ import type { ListedPerson } from './person.list.js';
 import { PERSON_KINDS, type PersonKind } from './person.entity.js';
 import type { RejectedPerson } from './people.service.js';
 
-/** What fits into a small body. */
+/** So many people fit into a small body. */
 const MAX_PEOPLE_AT_ONCE = 500;
 
 export class UpdatePersonDto {

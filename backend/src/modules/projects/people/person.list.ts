@@ -20,7 +20,7 @@ export const PERSON_LIST = new ListDefinition('people', {
 
 export type PersonSort = SortOf<typeof PERSON_LIST>;
 
-/** What a person has marked, downloaded and bought; one who was removed too. */
+/** Counts what a person has marked, downloaded and bought, even after they were removed. */
 export const PERSON_COUNTS = `
   (SELECT count(*)::int FROM person_favourite h JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL
    WHERE h.person_id = person.id) AS "favouriteCount",

@@ -37,7 +37,7 @@ import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_DAYS = 3_650;
 
-/** What a new project begins with. */
+/** The settings with which a new project begins. */
 export class PresetSettingsDto implements PresetSettings {
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_DAYS, description: 'Null: no end.' })
   @ValidateIf(({ timerDays }: PresetSettingsDto) => timerDays !== null)

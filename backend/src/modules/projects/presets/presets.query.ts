@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 
-/** What presets need of other tables: reads only. */
+/** Reads other tables for presets. */
 @Injectable()
 export class PresetsQuery {
   constructor(private readonly database: Transactions) {}

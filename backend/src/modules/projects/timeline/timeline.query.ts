@@ -14,13 +14,13 @@ export type TimelineRow = Omit<RowOf<TimelineItemDto, 'lastAt'>, 'id' | 'files'>
 const SHOWN_FILES = 4;
 
 /**
- * The newest of each kind before the cursor, and of these the newest: the cost grows with the page, not with the
- * gallery's history. A few more than the page, for those of the cursor's own instant that precede it.
+ * Selects the newest of each kind before the cursor, and of these the newest: the cost grows with the page, not with
+ * the gallery's history. It selects 50 more than the page, for items of the cursor's own instant that precede it.
  */
 const newest = (at: string, groupBy = '') =>
   `AND ($2::timestamptz IS NULL OR ${at} <= $2) ${groupBy} ORDER BY ${at} DESC LIMIT $4 + 50`;
 
-/** What a timeline shows: everything in a project, or everything of a client in all their galleries. */
+/** The scope of a timeline: everything in a project, or everything of a client in all their galleries. */
 export type TimelineScope = { projectId: string } | { emailKey: string };
 
 /** Reads the timeline of one project or one client. */
@@ -112,7 +112,7 @@ export class TimelineQuery {
     );
   }
 
-  /** Names and thumbnails of files. */
+  /** Lists names and thumbnails of files. */
   listFiles(ids: readonly string[]): Promise<
     {
       id: string;

@@ -10,7 +10,7 @@ import { ProjectsService } from '../edit/projects.service.js';
 import type { TrashSort } from './trash.list.js';
 import { TrashQuery, type TrashedProject } from './trash.query.js';
 
-/** How long a project in the trash can be restored. */
+/** A project in the trash can be restored for this long. */
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** One run of housekeeping starts to delete this many; the next one goes on. */
@@ -29,7 +29,7 @@ export class ProjectTrashService {
     private readonly clock: Clock,
   ) {}
 
-  /** Projects in the trash, with what they hold. */
+  /** Lists the projects in the trash, with their contents. */
   list(query: ListQuery<TrashSort>): Promise<Page<TrashedProject>> {
     return this.query.listPage(query);
   }
@@ -52,7 +52,7 @@ export class ProjectTrashService {
   }
 
   /**
-   * A project that is not in the trash stays as it is; a timer that has expired meanwhile stays expired.
+   * Restores a project. One that is not in the trash stays as it is; a timer that has expired meanwhile stays expired.
    * @throws AppError `project.not_found` also for one that is being deleted for good
    */
   async restore(id: string): Promise<void> {
@@ -76,7 +76,7 @@ export class ProjectTrashService {
     return marked;
   }
 
-  /** Starts again where staff have dismissed a job that had failed: a project is never left half deleted. */
+  /** Deletes projects whose time is over, and again those whose failed job staff dismissed: none stays half deleted. */
   @StepOf('housekeeping', 'projects whose time in the trash is over')
   @Transactional()
   async deleteExpired(): Promise<number> {
@@ -105,7 +105,7 @@ export class ProjectTrashService {
   }
 }
 
-/** When a project that was moved to the trash then will be deleted for good. */
+/** Returns when a project that was moved to the trash then will be deleted for good. */
 export const endOfTrash = (trashedAt: Date) => new Date(trashedAt.getTime() + TRASH_DAYS * DAY_MS);
 
 const notFound = () => appError('project.not_found', 'Project Not Found');
