@@ -49,16 +49,16 @@ const NOTHING_FOUND: Omit<AccountReport, 'missing'> = {
   chargesEnabled: null,
 };
 
-/** The provider describes the account of new payments like this. */
+/** The account of new payments, as the provider describes it. */
 export interface InspectedAccount {
   mode: 'test' | 'live';
-  /** Why the provider does not answer, or rejects the key. */
+  /** The reason why the provider does not answer, or rejects the key. */
   problem: Message | null;
   webhook: WebhookState;
   chargesEnabled: boolean | null;
 }
 
-/** Stripe as staff set it up in the console, unless the environment does. */
+/** Manages the Stripe account that staff set up in the console, unless the environment does. */
 @Injectable()
 export class PaymentSettingsService {
   private readonly webhookUrl: string;
@@ -140,7 +140,7 @@ export class PaymentSettingsService {
     }
   }
 
-  /** What is found about the account of new payments; null without one. Changes nothing. */
+  /** Inspects the account of new payments without changing it; null without one. */
   async inspectAccount(): Promise<InspectedAccount | null> {
     await this.providers.refresh();
     const keys = this.keysOf(this.currentOf(await this.accounts.list()));
@@ -179,7 +179,7 @@ export class PaymentSettingsService {
   async tryPayment({ id }: User): Promise<PaymentTrialDto> {
     await this.rateLimiter.count(`payment-settings:${id}`, CALLS_PER_WINDOW);
     const { admin, keys } = await this.open();
-    // What is wrong with the key shows in the first step of the test.
+    // The first step of the test shows any problem of the key.
     const currency = await admin.inspect().then(
       (report) => report.currency,
       () => null,
@@ -208,7 +208,7 @@ export class PaymentSettingsService {
     return report;
   }
 
-  /** New keys are another row; the webhook's secret stays where the account does. */
+  /** Stores the account. New keys are another row; the webhook's secret stays where the account does. */
   @Transactional()
   private async store(
     { version, webhookSecret }: UpdatePaymentAccountDto,
@@ -304,7 +304,7 @@ export class PaymentSettingsService {
   }
 }
 
-/** Each change of a row raises it. */
+/** Adds up the versions of all rows, so that each change of a row raises the sum. */
 const versionOf = (rows: readonly PaymentAccount[]) => rows.reduce((sum, { version }) => sum + version, 0);
 
 const hintOf = (key: string) => `${key.split('_').slice(0, 2).join('_')}_…${key.slice(-4)}`;

@@ -22,7 +22,7 @@ export class PackageDto {
   @ApiProperty({ example: 'usd' }) currency: string;
 }
 
-/** What is sold, and every line of its price, in the currency's smallest unit. */
+/** The item that is sold, and every line of its price, in the currency's smallest unit. */
 export class OrderSummaryDto extends OrderLinesDto {
   @NullableText('The code of a package that opens as much for no more: offer it instead. Single files only.')
   betterPackage: string | null;
@@ -43,7 +43,7 @@ export class OrderSummaryDto extends OrderLinesDto {
   }
 }
 
-/** What the page needs to communicate with the provider. */
+/** The settings with which the page communicates with the provider. */
 export class PaymentSettingsDto {
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: BrowserSettings['provider'];
   @NullableText('Stripe only.') publishableKey: string | null;

@@ -29,7 +29,7 @@ import { OrderPaymentsService, type OpenPayment } from './order-payments.service
 import type { OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 
-/** Has what an order costs, and the client's consent to its immediate delivery. */
+/** The price of an order, and the client's consent to its immediate delivery. */
 export interface PricedOrder {
   quote: Quote;
   /** The client orders in this language. */
@@ -43,7 +43,7 @@ export interface OpenCheckout extends OpenPayment {
   purchaseId: string;
 }
 
-/** How often the order may be ended by another call before the client is asked to try again. */
+/** When other calls have ended the order so often, the client is asked to try again. */
 const MAX_ATTEMPTS = 6;
 
 /**
@@ -75,7 +75,7 @@ export class CheckoutService {
   }
 
   /**
-   * The payment for an order: the open one, or a new one that replaces an open one for something else.
+   * Opens the payment for an order: the open one, or a new one that replaces an open one for something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
    * `payments.needs_attention`, `payments.provider_unavailable`, `coupon...`
    */
@@ -92,7 +92,7 @@ export class CheckoutService {
   }
 
   /**
-   * The client's open order, or a new one with these terms.
+   * Returns the client's open order, or places a new one with these terms.
    * @returns `isAsOrdered`: the open order is what these terms would get now
    */
   @Transactional()
@@ -111,14 +111,14 @@ export class CheckoutService {
         `The amount must be ${amount} for this ${quote.packageCode === null ? 'order' : 'package'}.`;
       throw amountMismatch(text, quote.totalCents, quote.currency);
     }
-    // Each person has an order of their own; what several have paid for is refunded as bought twice.
+    // Each person has an order of their own; an order that several have paid for is refunded as bought twice.
     const open = all.find((each) => each.personId === personId && OPEN_STATES.includes(each.state));
     if (open?.attention === 'mismatch') throw needsAttention();
     const clientEmail = email ?? project.clientEmail;
     const evidence = { ...order.consent, vatCheck: terms.vatCheck, clientEmail };
     if (open) {
-      // Evidence changes nothing that is paid: the order stays, and with it what is filled in of the card.
-      // The provider knows the address of the order.
+      // Evidence does not change the price: the order stays, and with it the card details that were typed. The provider
+      // knows the address of the order.
       const isAsOrdered = open.emailKey === emailKey(clientEmail) && isFor(open, quote);
       if (isAsOrdered && open.state !== 'processing' && !isSameEvidence(open, evidence))
         await locked.update(open, evidence);
@@ -142,10 +142,10 @@ export class CheckoutService {
   }
 
   /**
-   * What an order costs a gallery's client now. The steps are always: list price, already paid, discount, tax.
+   * Prices an order for a gallery's client now. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
    * @throws AppError `payments.not_allowed`, `request.invalid` for what is not offered, `payments.already_bought`,
-   *   `payments.no_tax_rate`, `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
+   * `payments.no_tax_rate`, `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
    */
   async quote(
     project: HeldProject,
@@ -202,14 +202,14 @@ export class CheckoutService {
 
 type EvidenceColumns = PricedOrder['consent'] & Pick<Purchase, 'vatCheck' | 'clientEmail'>;
 
-/** The time of the consent stays when the same text is agreed to again. */
+/** Compares the evidence of two orders. The time of the consent stays when the client agrees to the same text again. */
 const isSameEvidence = (one: EvidenceColumns, other: EvidenceColumns) =>
   one.clientEmail === other.clientEmail &&
   one.consentNeeded === other.consentNeeded &&
   one.consentTextVersion === other.consentTextVersion &&
   one.vatCheck?.checkedAt === other.vatCheck?.checkedAt;
 
-/** The columns of an order that is placed as it was shown. */
+/** Returns the columns of an order that is placed as it was shown. */
 function columnsOf({ totalCents, betterPackage: _, ...shown }: Quote): Partial<Purchase> {
   return { ...shown, packageType: packageTypeOf(shown), amountCents: totalCents };
 }

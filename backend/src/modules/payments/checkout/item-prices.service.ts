@@ -34,7 +34,7 @@ export class ItemPricesService {
   ) {}
 
   /**
-   * What an item costs a client who has all this.
+   * Prices an item for a client who has all this.
    * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `payments.opens_nothing`,
    * `gallery.expired`, `selection.not_found`, `selection.paid`
    */
@@ -69,7 +69,7 @@ export class ItemPricesService {
     item: Exclude<SingleItem, { kind: 'selection' }>,
     { client, held, list, language }: SellableGallery,
   ): Promise<Quote> {
-    // What opens only later has been bought all the same.
+    // Files that open only later have been bought all the same.
     const { futureTotal: total } = client;
     const closed = isClosed(project, total, this.clock.now());
     if (item.kind === 'extension') {
@@ -94,7 +94,7 @@ export class ItemPricesService {
 }
 
 /**
- * What a package costs a client who has all this.
+ * Prices a package for a client who has all this.
  * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
  */
 export function packagePrice(code: string, { list, held }: SellableGallery): Quote {

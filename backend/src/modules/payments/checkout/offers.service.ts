@@ -13,7 +13,7 @@ import { quoteFor } from '../pricing/quote.js';
 import type { Package, Prices } from '../price-lists/price-list.entity.js';
 import type { GalleryOffersDto, OfferedPackageDto } from './offers.dto.js';
 
-/** What a gallery's client can buy, at their prices. Reads only. */
+/** Lists the packages and items that a gallery's client can buy, at their prices. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -61,7 +61,7 @@ export class OffersService {
   }
 }
 
-/** What a client has of a package that they need not buy: now, or once everything has opened. */
+/** Says how a client has a package that they need not buy: now, or once everything has opened. */
 function stateOfHeld(
   { code, contents }: Package,
   list: Prices,

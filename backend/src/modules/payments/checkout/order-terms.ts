@@ -9,7 +9,7 @@ import { buyerIn, type Orderer } from '../purchases/purchases.repository.js';
 import type { VatIdEvidence } from '../tax/vat-id-check.entity.js';
 import type { OrderTermsDto } from './order.dto.js';
 
-/** What is bought. */
+/** The item that is bought. */
 export type OrderItem =
   | { kind: 'package'; code: string }
   | { kind: 'files'; fileIds: readonly string[] }
@@ -17,7 +17,7 @@ export type OrderItem =
   | { kind: 'extension' }
   | { kind: 'selection'; selectionId: string };
 
-/** The buyer states this for their tax. */
+/** The details that the buyer states for their tax. */
 export interface OrderBuyer {
   /** The country is ISO 3166; null where the buyer was not asked. */
   country: string | null;
@@ -45,9 +45,9 @@ interface StatedTerms {
   language: MailLanguage | null;
 }
 
-/** Everything that the price and the columns of a purchase follow from. */
+/** All terms from which the price and the columns of a purchase follow. */
 export interface OrderTerms extends StatedTerms {
-  /** What the register says about the VAT ID; null for a consumer, and where nobody asks. */
+  /** The register's answer about the VAT ID; null for a consumer, and where nobody asks. */
   vatCheck: VatIdEvidence | null;
 }
 
@@ -65,7 +65,7 @@ export function ordererOf(
 }
 
 /**
- * The terms of a request.
+ * Reads the terms of a request.
  * @param placing the order needs everything that its invoice names; until then it is still being typed
  * @throws AppError `request.invalid` when it names no item, or more than one; for a malformed VAT ID, or a company
  * without its address
@@ -115,7 +115,7 @@ export function termsOf(
 }
 
 /**
- * The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do.
+ * Requires a company's name and address for its invoice. Every country of the EU has postal codes; not all others do.
  * @throws AppError `request.invalid` with the fields that are missing, or a VAT ID that is none of the buyer's country
  */
 export function assertBuyer(stated: OrderBuyer, { placing }: { placing: boolean }): void {

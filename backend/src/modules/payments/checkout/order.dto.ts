@@ -35,17 +35,17 @@ const PackageField = (options: ApiPropertyOptions) =>
     Matches(/^[a-z0-9-]+$/, withMessage('package_unknown')),
   );
 
-/** How many files a page's address can name. */
+/** The address of a page can name so many files. */
 const MAX_FILES = 100;
 const MAX_PHOTOS = 1_000;
 
-/** Numbers and true or false, as an address writes them. */
+/** Reads numbers and true or false, as an address writes them. */
 const fromQuery = ({ value }: { value: unknown }): unknown => {
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
 };
 
-/** What a client has chosen at the checkout, so far: what an order is priced and opened with. */
+/** The choices of a client at the checkout so far, with which an order is priced and opened. */
 export class OrderTermsDto {
   @ValidateIf(({ fileIds, photos, extension, selectionId }: OrderTermsDto) =>
     [fileIds, photos, extension, selectionId].every((item) => item === undefined),

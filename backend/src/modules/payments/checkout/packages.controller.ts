@@ -12,7 +12,7 @@ import { PackageDto } from './checkout.dto.js';
 import { GalleryOffersDto } from './offers.dto.js';
 import { OffersService } from './offers.service.js';
 
-/** What can be bought where no price list was selected. */
+/** Serves the packages of projects that have selected no price list. */
 @Area('payments')
 @Controller('api/packages')
 export class PackagesController {
@@ -41,7 +41,7 @@ export class PackagesController {
   }
 }
 
-/** What a gallery's client can buy. */
+/** Serves the packages and items that a gallery's client can buy. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:visitor')
 export class GalleryPackagesController {

@@ -35,7 +35,7 @@ const InstantField = () =>
     IsISO8601({ strict: true }, withMessage('coupon_date_invalid')),
   );
 
-/** What staff write of a coupon. Amounts are whole numbers of the currency's smallest unit. */
+/** A coupon as staff write it. Amounts are whole numbers of the currency's smallest unit. */
 export class SaveCouponDto {
   @ApiProperty({ pattern: COUPON_CODE.source, description: 'Stored in capital letters.', example: 'SPRING-25' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
@@ -85,7 +85,7 @@ export class SaveCouponDto {
   @TextField({ min: 0, max: 500, multiline: true })
   note: string;
 
-  /** The code as it is stored. */
+  /** Returns the coupon's columns. */
   static toInput({ validFrom, validUntil, ...rest }: SaveCouponDto): CouponInput {
     return {
       ...rest,
@@ -95,7 +95,7 @@ export class SaveCouponDto {
   }
 }
 
-/** A coupon has taken this off paid orders in one currency. */
+/** The amount that a coupon has taken off paid orders in one currency. */
 export class CouponDiscountDto {
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty() discountCents: number;

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** How a code is stored: capital letters, digits and hyphens. */
+/** The form in which a code is stored: capital letters, digits and hyphens. */
 export const COUPON_CODE = /^[A-Z0-9-]{3,40}$/;
 
 /** A code that makes an order cheaper: by a percentage, or by an amount. Null in any limit means none. */

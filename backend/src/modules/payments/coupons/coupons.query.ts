@@ -59,7 +59,7 @@ export class CouponsQuery {
     return readPage(this.database, query, { from: 'coupon c', conditions, orderBy, select: selectCounted });
   }
 
-  /** How many of these projects there are. */
+  /** Counts those of these projects that exist. */
   async countProjects(ids: readonly string[]): Promise<number> {
     const [{ found }] = await this.database.query<[{ found: number }]>(
       'SELECT count(*)::int AS found FROM project WHERE id = ANY($1::uuid[])',

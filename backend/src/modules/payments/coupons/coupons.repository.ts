@@ -5,16 +5,16 @@ import type { Orderer } from '../purchases/purchases.repository.js';
 import { OPEN_STATES } from '../purchases/purchase-state.js';
 import { Coupon } from './coupon.entity.js';
 
-/** What staff write of a coupon. */
+/** The fields of a coupon that staff write. */
 export type CouponInput = Omit<Coupon, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** How often a coupon was used, an order that is open included. */
+/** The number of a coupon's uses, an open order included. */
 export interface CouponUses {
   all: number;
   byClient: number;
 }
 
-/** PostgreSQL 18 has a code of its own where a key restricts; before, it was that of any foreign key. */
+/** PostgreSQL 18 has a code of its own where a foreign key restricts; older versions use that of any foreign key. */
 const REFERENCED = ['23001', '23503'];
 const UNIQUE_VIOLATION = '23505';
 const codeOf = (error: unknown) => String((error as { driverError?: { code?: unknown } }).driverError?.code);
@@ -70,15 +70,15 @@ export class CouponsRepository {
     return this.database.manager.findOneBy(Coupon, { code });
   }
 
-  /** Finds it, locked to the end of the transaction: nobody else counts its uses meanwhile. */
+  /** Finds a coupon and locks it to the end of the transaction: nobody else counts its uses meanwhile. */
   lockByCode(code: string): Promise<Coupon | null> {
     return this.database.lockManager.findOne(Coupon, { where: { code }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
-   * Uses by orders that are open or were paid, refunded ones too: a refund gives no use back. An open order of this
-   * person does not count: it is the one that is priced, or ends before the next is placed. A client is whoever holds
-   * something together in this gallery, and whoever has this address in any.
+   * Counts uses by orders that are open or were paid, refunded ones too: a refund gives no use back. An open order of
+   * this person does not count: it is the one that is priced, or ends before the next is placed. `byClient` counts the
+   * orders of the same holder in this gallery, and of the same address in any.
    */
   async countUses(couponId: string, { originProjectId, holder, personId, email }: Orderer): Promise<CouponUses> {
     const [uses] = await this.database.query<[CouponUses]>(

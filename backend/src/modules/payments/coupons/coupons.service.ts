@@ -15,7 +15,7 @@ import type { CouponSort } from './coupon.list.js';
 import { CouponsQuery, type CountedCoupon } from './coupons.query.js';
 import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.repository.js';
 
-/** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
+/** The limits for wrong codes in a quarter of an hour, so that codes cannot be guessed. */
 const GUESSES_IN_GALLERY = { each: 20, all: 200 };
 /** One address may try so many wrong codes in all galleries. */
 const GUESSES_PER_ADDRESS = 100;
@@ -51,7 +51,8 @@ export class CouponsService {
   }
 
   /**
-   * Open and paid orders stay as they are. @throws AppError `request.invalid`, `coupon.not_found`, `coupon.code_taken`
+   * Changes a coupon, but no placed order.
+   * @throws AppError `request.invalid`, `coupon.not_found`, `coupon.code_taken`
    */
   async update(id: string, input: CouponInput): Promise<void> {
     const current = await this.get(id);
@@ -87,7 +88,7 @@ export class CouponsService {
   }
 
   /**
-   * The order with a coupon's discount. Inside the transaction that places the order the coupon is locked: of two
+   * Applies a coupon's discount to an order. Inside the transaction that places the order the coupon is locked: of two
    * orders for its last use one is rejected.
    * @throws AppError `coupon.unknown`, `coupon.other_currency`, `coupon.not_yet_valid`, `coupon.expired`,
    * `coupon.used_up`, `coupon.below_minimum`
@@ -147,7 +148,7 @@ export class CouponsService {
 
 const normal = (code: string) => code.trim().toUpperCase();
 
-/** Nobody learns that an inactive coupon, or one for other galleries, exists. */
+/** Says whether a coupon is valid in a gallery; nobody learns of an inactive one, or one for other galleries. */
 function isFor(coupon: Coupon | null, projectId: string): coupon is Coupon {
   return coupon !== null && coupon.active && (coupon.projectIds?.includes(projectId) ?? true);
 }
@@ -157,7 +158,7 @@ const codeTaken = () => appError('coupon.code_taken', 'Another coupon has this c
 
 type Discount = Pick<Coupon, 'percent' | 'amountCents'>;
 
-/** What a coupon takes off a price. A rest that is too small to be charged is free. */
+/** Returns the amount that a coupon takes off a price. A rest that is too small to be charged is free. */
 export function discountOf(
   { percent, amountCents }: Discount,
   priceCents: number,
@@ -170,7 +171,7 @@ export function discountOf(
 }
 
 /**
- * The order with the coupon's discount. What it would cost after each other package is discounted too, so that an
+ * Returns the order with the coupon's discount. Its prices after each other package are discounted too, so that an
  * overpayment is computed with the prices that the client would have paid.
  */
 export function withDiscount(

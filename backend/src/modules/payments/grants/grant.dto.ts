@@ -31,7 +31,7 @@ import { MAX_CENTS } from '../../../ports/payment-currencies.js';
 
 const MAX_FILES = 1_000;
 
-/** What is granted, exactly one of everything, packageCode and fileIds; and why. */
+/** The item to grant, exactly one of everything, packageCode and fileIds; and the reason. */
 export class CreateGrantDto {
   @IfSent() @BooleanField('All files, now and later, without an end.') everything?: boolean;
 
@@ -94,7 +94,7 @@ class GrantedFileDto {
   @ApiProperty({ description: "The file's name when it was granted." }) name: string;
 }
 
-/** What staff have granted in a project. */
+/** A grant of staff in a project. */
 export class GrantDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: ['everything', 'package', 'files'] }) kind: 'everything' | 'package' | 'files';

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../../auth/users/user.entity.js';
 
-/** How a studio is paid for what it grants: by an invoice of its own, in cash, or with the job. */
+/** The ways in which a studio is paid for what it grants: by an invoice of its own, in cash, or with the job. */
 export const GRANT_METHODS = ['invoice', 'cash', 'included'] as const;
 export type GrantMethod = (typeof GRANT_METHODS)[number];
 
 /**
- * What staff have granted to a client without a payment, and why. Its entitlement has the contents. It outlives its
- * project, whose name and id it keeps.
+ * A grant of files by staff to a client without a payment, and the reason. Its entitlement has the contents. It
+ * outlives its project, whose name and id it keeps.
  */
 @Entity('client_grant')
 @Check('client_grant_method', `method IN ('invoice', 'cash', 'included')`)
@@ -52,7 +52,7 @@ export class Grant {
   @Column('text')
   method: GrantMethod;
 
-  /** What the client pays outside of this site; null for nothing, or unknown. */
+  /** The amount that the client pays outside of this site; null for nothing, or unknown. */
   @Column('integer', { nullable: true })
   amountCents: number | null;
 

@@ -10,7 +10,7 @@ import { Grant } from './grant.entity.js';
 /** Has a grant with its contents and the people behind it. */
 export type FullGrant = Grant & { entitlement: Pick<StoredEntitlement, 'contents'>; person?: Person | null };
 
-/** Reads grants with what they opened. */
+/** Reads grants with the contents that they opened. */
 @Injectable()
 export class GrantsQuery {
   constructor(private readonly database: Transactions) {}
@@ -25,7 +25,7 @@ export class GrantsQuery {
     return grant ?? null;
   }
 
-  /** What a holder has by valid grants in one gallery, even after that is deleted. */
+  /** Lists the valid grants of a holder in one gallery, even after that is deleted. */
   listHeld({ originProjectId, holder }: Buyer): Promise<Holding[]> {
     return this.database.query(
       `SELECT e.contents, g.package_code AS "packageCode", g.list_price_cents AS "listPriceCents", g.currency

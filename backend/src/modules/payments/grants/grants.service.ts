@@ -22,12 +22,12 @@ import { NOTHING } from '../../entitlements/contents.js';
 import { EntitlementsService, everythingOf } from '../../entitlements/entitlements.service.js';
 import { GalleryPricesService } from '../pricing/gallery-prices.service.js';
 
-/** What is granted, and what it counts for when something else is priced. */
+/** The granted item, and the price at which it counts when something else is priced. */
 type Granted = Holding & { title: string };
 
 const EVERYTHING: Readonly<Record<MailLanguage, string>> = { en: 'Everything', de: 'Alles', es: 'Todo' };
 
-/** Staff open files to a client without a payment, and take that back. */
+/** Lets staff open files to a client without a payment, and take that back. */
 @Injectable()
 export class GrantsService {
   constructor(
@@ -62,7 +62,7 @@ export class GrantsService {
     return this.insert(held, { ...item, contents }, grant, grantedById);
   }
 
-  /** Revoking twice is the same as once. @throws AppError `grant.not_found` */
+  /** Revokes a grant; twice is the same as once. @throws AppError `grant.not_found` */
   @Transactional()
   async revoke(projectId: string, id: string, revokedById: string): Promise<FullGrant> {
     const { projectId: originProjectId, holder } = await this.get(projectId, id);
@@ -77,7 +77,7 @@ export class GrantsService {
     return grant;
   }
 
-  /** What is granted, with what it would cost. */
+  /** Returns the granted item, with its list price. */
   private async itemOf(
     project: Project,
     list: Prices,

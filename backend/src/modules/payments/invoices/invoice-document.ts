@@ -38,7 +38,7 @@ interface Texts {
   replaces: string;
   discount: (amount: string, coupon: string) => string;
   nationalTax: (amount: string, rate: string, date: string) => string;
-  /** Why no tax is charged, by category. */
+  /** The reasons why no tax is charged, by category. */
   reasons: Readonly<Record<TaxCategory, string | null>>;
 }
 
@@ -96,7 +96,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-/** What every invoice must say about who sells; null while a detail is missing: then none can be issued. */
+/** Returns the seller's details that every invoice must have; null while one is missing: then none can be issued. */
 export function invoiceSeller(seller: SellerDetails | null): InvoiceSeller | null {
   if (!seller) return null;
   const { legalName, address, postcode, city, country, vatId, taxNumber, register, registerNumber, email, phone } =

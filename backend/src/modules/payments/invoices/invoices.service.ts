@@ -28,7 +28,7 @@ import { converted, nationalCurrency, type Conversion } from './national-tax.js'
 /** Countries whose paper is Letter; everywhere else it is A4. */
 const LETTER: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'PR', 'VE']);
 
-/** Invoices and credit notes: issued by settlement, rendered and mailed by the worker. */
+/** Issues invoices and credit notes for the settlement; the worker renders and mails them. */
 @Injectable()
 export class InvoicesService {
   private readonly log = new Logger('Invoices');
@@ -47,9 +47,9 @@ export class InvoicesService {
   ) {}
 
   /**
-   * Issues what is missing so that a purchase's invoices less its credit notes are what the studio keeps of it. Called
-   * by settlement, inside its transaction. Without the seller's details, or while they have not said why they charge no
-   * tax, nothing is issued, and nothing is added later for a purchase that began without an invoice.
+   * Issues what is missing so that a purchase's invoices less its credit notes are what the studio keeps of it. The
+   * settlement calls it inside its transaction. Without the seller's details, or while they have not said why they
+   * charge no tax, nothing is issued, and nothing is added later for a purchase that began without an invoice.
    * @param isFirstPayment the purchase has just been paid
    * @param known the exchange rate that the invoice has waited for; null when nobody publishes one
    * @returns whether the invoice waits for an exchange rate: a job issues it
@@ -136,8 +136,8 @@ export class InvoicesService {
   }
 
   /**
-   * The purchase's first invoice as an attachment of its receipt; null when there is none, or it was mailed. When its
-   * PDF cannot be rendered, a mail of its own follows.
+   * Returns the purchase's first invoice as an attachment of its receipt; null when there is none, or it was mailed.
+   * When its PDF cannot be rendered, a mail of its own follows.
    */
   async attachmentFor(purchaseId: string): Promise<{ invoiceId: string; file: MailAttachment } | null> {
     const invoice = (await this.invoices.listOf(purchaseId)).find(({ kind }) => kind === 'invoice');
@@ -164,7 +164,7 @@ export class InvoicesService {
     return invoiceMail(invoice, pdf, { ...this.mails.designOf(invoice.document.language), ...pictures });
   }
 
-  /** What was sent and what is downloaded later are the same bytes: when two runs render it, the first file stays. */
+  /** Returns the PDF, the same in mails and downloads: when two runs render it, the first file stays. */
   private async pdfOf(invoice: Invoice, logo: MailPicture | null): Promise<Buffer> {
     if (invoice.file?.storageKey) return buffer(await this.storage.read(invoice.file.storageKey));
     const key = `invoices/${invoice.id}-${randomUUID()}.pdf`;
@@ -178,18 +178,18 @@ export class InvoicesService {
     return this.pdfOf((await this.invoices.find(invoice.id))!, logo);
   }
 
-  /** The client's documents in a gallery, oldest first. */
+  /** Lists the client's documents in a gallery, oldest first. */
   listForClient(project: HeldProject): Promise<Invoice[]> {
     return this.invoices.listOfBuyer(buyerIn(project));
   }
 
-  /** The documents of a purchase, oldest first. */
+  /** Lists the documents of a purchase, oldest first. */
   listOf(purchaseId: string): Promise<Invoice[]> {
     return this.invoices.listOf(purchaseId);
   }
 
   /**
-   * An invoice's PDF.
+   * Opens an invoice's PDF.
    * @param project only the one who holds the purchase may read it; null for staff
    * @throws AppError `invoice.not_found`, `invoice.not_ready`
    */
@@ -206,8 +206,8 @@ export class InvoicesService {
 }
 
 /**
- * What its documents lack of the amount that the studio keeps. Its tax is in proportion, in both currencies, so that
- * parts add up.
+ * Returns the amount by which its documents fall short of what the studio keeps. Its tax is in proportion, in both
+ * currencies, so that parts add up.
  */
 function missingOf(
   purchase: Purchase,
@@ -230,7 +230,7 @@ function missingOf(
   };
 }
 
-/** The amounts of the invoice, as a credit note states them. */
+/** Returns the amounts of the invoice, as a credit note states them. */
 const negated = ({ totalCents, taxCents, nationalTax }: IssuedAmounts): IssuedAmounts => ({
   totalCents: -totalCents,
   taxCents: -taxCents,

@@ -13,10 +13,10 @@ const OWN_CURRENCIES: Readonly<Record<string, string>> = {
   SE: 'sek',
 };
 
-/** How amounts of a purchase become amounts in the seller's currency. */
+/** The conversion of a purchase's amounts to the seller's currency. */
 export type Conversion = Omit<NationalTax, 'taxCents'>;
 
-/** The currency in which documents must state the tax, too; null where they need not. */
+/** Returns the currency in which documents must state the tax, too; null where they need not. */
 export function nationalCurrency(
   seller: { country: string },
   { currency, taxCents }: { currency: string; taxCents: number },

@@ -13,7 +13,7 @@ interface Related {
   couponId: string | null;
 }
 
-/** What the restored database has of an order that it does not have, in PostgreSQL. */
+/** Reads the rows of the restored database that belong to an order that it has lost. */
 @Injectable()
 export class LostOrdersQuery {
   constructor(private readonly database: Transactions) {}

@@ -23,7 +23,7 @@ export class LostOrdersService {
     this.records = new OrderRecords(config.secrets.session);
   }
 
-  /** What the payment of an order is to carry. */
+  /** Returns the record that the payment of an order is to carry. */
   recordOf(purchase: Purchase): string | null {
     return this.records.encrypt(purchase);
   }

@@ -2,7 +2,7 @@ import { SecretCipher } from '../../../common/secret-cipher.js';
 import { MAX_ORDER_RECORD } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from '../purchases/purchase.entity.js';
 
-/** What an order is made of, without what its payment says and what becomes of it. */
+/** The columns that an order's record contains: none that its payment states or that change later. */
 const RECORDED = [
   'projectName',
   'clientEmail',

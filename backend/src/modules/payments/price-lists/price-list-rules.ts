@@ -4,7 +4,7 @@ import { chargeable, MAX_CENTS, type ChargeRule } from '../../../ports/payment-c
 import { covers, isLarger, isSame, limitOf, unionOf, type Coverage } from '../../entitlements/contents.js';
 import type { Package, PriceListContent } from './price-list.entity.js';
 
-/** The packages with the free files that each holds too, however few it names: so they can be compared. */
+/** Adds the free files to each package, which holds them however few it names: so packages can be compared. */
 export function withFreeFiles<Content extends Pick<PriceListContent, 'free' | 'packages'>>(content: Content): Content {
   const { free, packages } = content;
   const most = (count: number | null, least: number) => (count === null ? null : Math.max(count, least));
@@ -21,9 +21,7 @@ export function withFreeFiles<Content extends Pick<PriceListContent, 'free' | 'p
   };
 }
 
-/**
- * What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them.
- */
+/** Returns the first problem of each field of a list. Amounts are checked first: the other checks compare them. */
 export function findProblems(
   listed: PriceListContent,
   currency: string,
@@ -69,7 +67,7 @@ function problemOfAmount(
   return cents === chargeable(cents, currency) ? null : message('amount_last_digit');
 }
 
-/** What orders, and addresses of the checkout, say in the place of a package. */
+/** Orders, and addresses of the checkout, have these words in the place of a package. */
 const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'free'];
 
 function problemOfCode({ code }: Package, before: readonly Package[]) {
@@ -86,8 +84,8 @@ function problemOfContents({ contents }: Package, { free }: PriceListContent, ot
 }
 
 /**
- * A package costs more than each smaller one, by at least what can be charged: that is the price of the upgrade. It
- * costs no more than parts that hold as much.
+ * Requires a package to cost more than each smaller one, by at least the minimum charge: that is the price of the
+ * upgrade. It may cost no more than parts that hold as much.
  */
 function problemOfPrice(
   each: Package,
@@ -106,9 +104,9 @@ function problemOfPrice(
 }
 
 /**
- * What as much as `requested` costs by the list: the least that any choice of packages costs that holds it, with single
- * files for what they lack. Infinite where it is not sold.
- * @param free what is held without paying
+ * Returns the list price of as much as `requested`: the lowest price of any packages that hold it, with single files
+ * for what they lack. Infinite where it is not sold.
+ * @param free the coverage without paying
  */
 export function listPriceOf(
   requested: Coverage,
@@ -135,7 +133,7 @@ export function upgradePriceOf({ code }: Pick<Package, 'code'>, content: PriceLi
   return smaller.length > 0 ? priceCents - Math.max(...smaller.map((other) => other.priceCents)) : null;
 }
 
-/** The lowest price of one photo that the client chooses; null when photos are sold in packages only. */
+/** Returns the lowest price of one photo that the client chooses; null when photos are sold in packages only. */
 export function priceOfPhoto({
   singleFiles,
   additionalPhotoCents,
@@ -144,7 +142,7 @@ export function priceOfPhoto({
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** What the files cost one by one that somebody with `has` lacks of `requested`; infinite where these are not sold. */
+/** Prices one by one the files that `has` lacks of `requested`; infinite where these are not sold. */
 function priceOfParts(
   has: Coverage,
   requested: Coverage,

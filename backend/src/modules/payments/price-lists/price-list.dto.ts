@@ -21,7 +21,7 @@ import type { PackageTexts, PriceListContent } from './price-list.entity.js';
 
 const MAX_PACKAGES = 6;
 
-/** What clients read of a package in another language; a text that is missing or empty is read in the list's own. */
+/** The texts of a package in another language; a text that is missing or empty is read in the list's own. */
 export class PackageTextsDto implements Partial<PackageTexts> {
   @IfSent() @TextField({ min: 0, max: MAX_NAME }) @ApiProperty({ required: false }) name?: string;
 
@@ -69,7 +69,7 @@ export class ExtensionDto {
   @AmountField() priceCents: number;
 }
 
-/** What staff write of a price list. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
+/** A price list as staff write it. Every amount is a whole number of the currency's smallest unit: cents, or yen. */
 export class CreatePriceListDto implements PriceListContent {
   @TextField({ max: MAX_NAME, message: message('price_list_name_required') }) name: string;
 
@@ -120,7 +120,7 @@ export class PriceListDto extends CreatePriceListDto {
   }
 }
 
-/** The stored parts of what staff have sent. */
+/** Returns the columns of a list that staff have sent. */
 export function inputOf({ name, language, currency, companiesOnly, ...rest }: CreatePriceListDto) {
   const { free, packages, singleFiles, additionalPhotoCents, extension } = rest;
   return {

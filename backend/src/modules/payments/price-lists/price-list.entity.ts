@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import type { FreeAllowance, PackageContents, Translations } from '../../entitlements/contents.js';
 
-/** What clients read of a package. */
+/** The texts of a package. */
 export interface PackageTexts {
   name: string;
   description: string;
@@ -75,13 +75,13 @@ export class PriceList {
   updatedAt: Date;
 }
 
-/** What a client can buy, and for how much. */
+/** The packages and items that a client can buy, and their prices. */
 export type Prices = Pick<PriceList, 'currency' | 'content'>;
 
-/** The prices of a list as staff have entered them, and whom they are for. */
+/** The prices of a list as staff have entered them, and the buyers that they are for. */
 export type ListedPrices = Prices & Pick<PriceList, 'companiesOnly' | 'language'>;
 
-/** The list as clients read it in a language: a text without a translation stays as it was written. */
+/** Returns the list as clients read it in a language: a text without a translation stays as it was written. */
 export function translated<List extends Prices>(list: List, language: MailLanguage): List {
   const { free, packages } = list.content;
   return {

@@ -16,7 +16,7 @@ import { findOwnTranslations, withoutEmptyTexts } from './translations.js';
 import type { FreeAllowance } from '../../entitlements/contents.js';
 import type { ListedPrices, PriceListContent } from './price-list.entity.js';
 
-/** What staff write of a list. */
+/** The fields of a list that staff write. */
 export interface PriceListInput {
   name: string;
   /** An existing list keeps its language without this one; a new list has the studio's. */
@@ -26,7 +26,7 @@ export interface PriceListInput {
   content: PriceListContent;
 }
 
-/** A list with more wrong fields than that is answered with a sample. */
+/** A list with more wrong fields than this is answered with a sample. */
 const MAX_PROBLEMS = 20;
 
 /** Lets staff manage price lists. An invalid one is never stored. */
@@ -45,12 +45,12 @@ export class PriceListsService extends LiveSettings {
     super(bus);
   }
 
-  /** What is free where no list was selected; pages show it without asking the database. */
+  /** The free allowance where no list was selected; pages show it without asking the database. */
   get defaultAllowance(): Readonly<FreeAllowance> {
     return this.allowance;
   }
 
-  /** The list of projects that have selected none. */
+  /** Returns the list of projects that have selected none. */
   getDefault(): Promise<ListedPrices> {
     return this.lists.getPrices(null);
   }
@@ -125,7 +125,7 @@ export class PriceListsService extends LiveSettings {
     }
   }
 
-  /** Returns what is stored of a list. @throws AppError `request.invalid` */
+  /** Returns a list as it is stored. @throws AppError `request.invalid` */
   private validated(input: PriceListInput, presentLanguage: MailLanguage) {
     const { currency, language = presentLanguage } = input;
     const content = withoutEmptyTexts(input.content);

@@ -25,10 +25,10 @@ export interface GalleryPrices extends Prices {
   taxMode: TaxMode;
 }
 
-/** An entitlement with what it costs. */
+/** An entitlement with its price. */
 export type PricedEntitlement = Entitlement & Holding;
 
-/** What a client has in a gallery with what it costs, and what is sold there. */
+/** The entitlements of a client in a gallery with their prices, and the list that is sold there. */
 export interface SellableGallery {
   client: ClientEntitlements;
   held: PricedEntitlement[];
@@ -39,7 +39,7 @@ export interface SellableGallery {
   listed: GalleryPrices;
 }
 
-/** Reads what a gallery's client is asked to pay, and what everything that they have costs. */
+/** Reads the prices that a gallery's client pays, and those of everything that they have. */
 @Injectable()
 export class GalleryPricesService {
   constructor(
@@ -65,7 +65,7 @@ export class GalleryPricesService {
     return { client, held, list: translated(listed, language), language, listed };
   }
 
-  /** The prices of a gallery, with what is free there. */
+  /** Reads the prices of a gallery, with its free allowance. */
   async of(project: Pick<Project, 'priceListId' | 'access'>): Promise<GalleryPrices> {
     return this.shown(project, await this.priceLists.getPrices(project.priceListId));
   }

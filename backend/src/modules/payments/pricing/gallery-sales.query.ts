@@ -11,10 +11,10 @@ import {
 import type { ListedPrices } from '../price-lists/price-list.entity.js';
 import type { Holding } from './quote.js';
 
-/** What a purchase cost by itself when it was ordered, or a grant would have cost. */
+/** The price of a purchase by itself when it was ordered; for a grant, the price that it would have had. */
 type OrderedPrice = Omit<Holding, 'contents'> & { id: string };
 
-/** Has what is sold in a gallery, what its client has, and what that cost. */
+/** The price list of a gallery, the client's entitlements, and their prices. */
 export interface GallerySales extends StoredClient {
   list: StoredClient['list'] & ListedPrices;
   ordered: readonly OrderedPrice[];
@@ -24,12 +24,12 @@ const PRICE = 'id, package_code AS "packageCode", list_price_cents AS "listPrice
 const ORDERED = `SELECT ${PRICE} FROM purchase WHERE project_id = $1 AND holder = $2
   UNION ALL SELECT ${PRICE} FROM client_grant WHERE project_id = $1 AND holder = $2`;
 
-/** Reads what decides about prices in one gallery. */
+/** Reads the rows that decide about prices in one gallery. */
 @Injectable()
 export class GallerySalesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** One statement, whatever there is. */
+  /** Reads all with one statement, whatever there is. */
   async read(gallery: EntitledGallery): Promise<GallerySales> {
     const [row] = await this.database.query<[ClientRow & Pick<GallerySales, 'list' | 'ordered'>]>(
       `SELECT ${CLIENT}, (SELECT coalesce(json_agg(o), '[]') FROM (${ORDERED}) o) AS ordered`,

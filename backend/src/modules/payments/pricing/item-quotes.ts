@@ -35,13 +35,13 @@ const TITLES: Readonly<Record<MailLanguage, Record<Titled, (n: number) => string
   },
 };
 
-/** The files by what they are: photos, videos, or both. */
+/** Names the files by their type: photos, videos, or both. */
 function titleOf(files: readonly Pick<EntitledFile, 'fileType'>[], language: MailLanguage): string {
   const [type, ...others] = new Set(files.map(({ fileType }) => fileType));
   return TITLES[language][type === undefined || others.length > 0 ? 'files' : type](files.length);
 }
 
-/** What is bought by the piece, or the days for which a gallery opens again. */
+/** Names the items that are bought by the piece, or the days for which a gallery opens again. */
 export function itemTitle(
   { files, additionalPhotos, extensionDays, selection }: EntitlementContents,
   language: MailLanguage,
@@ -52,9 +52,7 @@ export function itemTitle(
   return TITLES[language].extension(extensionDays ?? 0);
 }
 
-/**
- * What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly.
- */
+/** Prices single files, no higher than the cheapest package that opens as many. Null when one is not sold singly. */
 export function quoteForFiles(
   files: readonly Omit<EntitledFile, 'priceCents'>[],
   list: Prices,
@@ -80,7 +78,7 @@ export function quoteForFiles(
   });
 }
 
-/** What more photos of the client's choice cost, with the same limit. Null when the list has no price for them. */
+/** Prices more photos of the client's choice, with the same limit. Null when the list has no price for them. */
 export function quoteForPhotos(
   count: number,
   list: Prices,
@@ -98,7 +96,7 @@ export function quoteForPhotos(
   });
 }
 
-/** What it costs to open a closed gallery again for some days. Null when the list does not offer it. */
+/** Prices the days for which a closed gallery opens again. Null when the list does not offer it. */
 export function quoteForExtension(list: Prices, language: MailLanguage): Quote | null {
   const { extension } = list.content;
   if (!extension) return null;
@@ -111,14 +109,14 @@ export function quoteForExtension(list: Prices, language: MailLanguage): Quote |
   });
 }
 
-/** What the order of a selection's additional photos is good for. */
+/** The description of the order of a selection's additional photos. */
 const COMPLETES: Readonly<Record<MailLanguage, string>> = {
   en: 'This order completes the selection of {n} photos. It contains no downloads.',
   de: 'Diese Bestellung schließt die Auswahl von {n} Fotos ab. Downloads sind nicht enthalten.',
   es: 'Este pedido completa la selección de {n} fotos. No incluye descargas.',
 };
 
-/** What the additional photos of a selection cost. Null where nothing can be charged for them. */
+/** Prices the additional photos of a selection. Null where nothing can be charged for them. */
 export function quoteForSelection(order: ListedOrder, prices: ShownPrices, language: MailLanguage): Quote | null {
   const { listId, doneAt, name, files } = order;
   const listedCents = additionalCents(files.length, order, prices);
@@ -144,7 +142,7 @@ interface Best {
   cents: number;
 }
 
-/** The best price of so many files more than the client has now, with whatever packages. */
+/** Returns the best price of so many files more than the client has now, with whatever packages. */
 function bestPrice(
   { currency, content: listed }: Prices,
   held: readonly Holding[],
@@ -176,7 +174,7 @@ function quoteOf(
     contents: EntitlementContents;
     listedCents: number;
     best: Best | null;
-    /** What it would be without any purchase. */
+    /** The best price without any purchase. */
     bestAlone?: Best;
   },
 ): Quote {

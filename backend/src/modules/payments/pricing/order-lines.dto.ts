@@ -3,7 +3,7 @@ import { NullableText } from '../../../common/http/nullable-fields.js';
 import { PURCHASE_KINDS, type PurchaseKind } from '../purchases/purchase-state.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 
-/** What is ordered, and every line of its price: the same at the checkout and on the receipt. */
+/** The ordered item, and every line of its price: the same at the checkout and on the receipt. */
 export class OrderLinesDto {
   @ApiProperty({ description: 'The gallery that it opens.' }) projectName: string;
   @ApiProperty({ description: 'The code of the package, or the `kind` of anything else.', example: 'extended' })

@@ -135,7 +135,7 @@ describe('overpaymentOf', () => {
     const upgraded = { ...item([], 8_410), contents: { ...NOTHING, videos: 6 }, upgradePrices: { small: 1_010 } };
     const small = { ...item([], 1_500), packageCode: 'small', contents: { ...NOTHING, videos: 1 } };
     expect(overpaymentOf(upgraded, [{ ...small, amountCents: 9_990 }], [])).toBe(7_210);
-    // What a lost dispute leaves need not be one.
+    // The rest after a lost dispute need not be an amount that can be refunded.
     expect(overpaymentOf(upgraded, [{ ...small, amountCents: 5_000, lostCents: 1_005 }], [])).toBe(3_990);
   });
 

@@ -22,13 +22,13 @@ type Paid = Pick<
 >;
 type Granted = Pick<Holding, 'contents' | 'packageCode' | 'currency'>;
 
-/** What the studio keeps of a purchase, once the overpayment has been refunded. */
+/** Returns the amount that the studio keeps of a purchase, once the overpayment has been refunded. */
 const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - other.overpaidCents);
 
 /**
- * What of a new payment was paid for nothing, given what the client's other purchases and grants hold: all of it when
- * they hold its contents already; otherwise what it costs more than its price after one of them. So two payments at
- * once end at the price of buying one after the other.
+ * Returns the overpayment in a new payment, given the client's other purchases and grants: all of it when they hold its
+ * contents already; otherwise the amount above its price after one of them. So two payments at once end at the price of
+ * buying one after the other.
  */
 export function overpaymentOf(payment: Payment, others: readonly Paid[], grants: readonly Granted[]): number {
   // An entitlement that cost nothing is not refunded.
@@ -48,12 +48,12 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[], grants:
     .filter(isComparable)
     .flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices.map((price) => taxedPrice(price, payment).grossCents));
-  // No more than the studio has kept of the others.
+  // It is no more than the studio has kept of the others.
   const most = paid.filter(isComparable).reduce((sum, other) => sum + kept(other), 0);
   return chargeable(Math.min(payment.amountCents - least, most), payment.currency);
 }
 
-/** Computes what was paid for the files that the client has twice. */
+/** Computes the overpayment for the files that the client has twice. */
 function overpaidFiles(
   { amountCents, currency }: Payment,
   files: NonNullable<Payment['contents']['files']>,

@@ -31,21 +31,19 @@ import type { Purchase } from '../purchases/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../purchases/withdrawal-period.js';
 
 /**
- * What an order is good for, if it is paid now and opens then. `nothing`: it opens no file that the client could not
- * have without, does not keep the gallery open longer, and completes no selection that awaits payment. `too_late`: it
- * opens something, but only after the gallery has closed.
+ * The benefit of an order that is paid now and opens then. `nothing`: it opens no file that the client could not have
+ * without, does not keep the gallery open longer, and completes no selection that awaits payment. `too_late`: it opens
+ * something, but only after the gallery has closed.
  */
 export type Benefit = 'opens' | 'nothing' | 'too_late';
 
-/** What a purchase is good for. `closed`: nobody can enter the gallery. */
+/** The benefit of a purchase. `closed`: nobody can enter the gallery. */
 export type PurchaseBenefit = Benefit | 'closed';
 
 /** These fields of an order decide what it opens, and when. */
 export type BenefitOrder = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt'> & { contents: EntitlementContents };
 
-/**
- * The one place that decides whether something is worth selling. The quote, the order and its payment ask it.
- */
+/** Decides whether something is worth selling. The quote, the order and its payment all ask here. */
 @Injectable()
 export class PurchaseBenefitService {
   constructor(
@@ -59,8 +57,8 @@ export class PurchaseBenefitService {
   ) {}
 
   /**
-   * What an order would be good for now.
-   * @param known what the client has, where it was read already
+   * Returns the benefit of an order now.
+   * @param known the client's entitlements, where they were read already
    */
   async of(
     project: HeldProject | null,
@@ -75,16 +73,13 @@ export class PurchaseBenefitService {
     return benefitOf({ project, files, ...client }, { contents, opensAt: this.unlockTime(consent) ?? now }, now);
   }
 
-  /**
-   * Says what an order that was placed would be good for now. Whoever has been removed from the gallery finds it
-   * closed.
-   */
+  /** Returns the benefit of a placed order now. The gallery is closed for somebody who has been removed from it. */
   async ofPurchase(purchase: Purchase): Promise<PurchaseBenefit> {
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
     return this.of(project && (await this.people.asHeld(project, purchase.holder)), purchase);
   }
 
-  /** When something that is paid now opens, for lack of consent to immediate delivery; null: at once. */
+  /** Returns when an item that is paid now opens, for lack of consent to immediate delivery; null: at once. */
   unlockTime({ consentNeeded, deliveryConsentAt }: Omit<BenefitOrder, 'contents'>): Date | null {
     if (!consentNeeded || deliveryConsentAt !== null) return null;
     return endOfWithdrawalPeriod(this.clock.now(), this.studio.current.timezone);
@@ -100,7 +95,7 @@ interface Client {
   files: readonly GalleryFile[];
 }
 
-/** What an order would be good for, if it were paid now and opened then. */
+/** Returns the benefit of an order, if it were paid now and opened then. */
 export function benefitOf(
   { project, free, entitlements, usage, files }: Client,
   { contents, opensAt }: { contents: EntitlementContents; opensAt: Date },

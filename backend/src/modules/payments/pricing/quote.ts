@@ -28,7 +28,7 @@ export interface Quote extends TaxedOrder {
   /** The title in the studio's words, where it is another one. */
   studioTitle: string | null;
   contents: EntitlementContents;
-  /** What the package costs after each other one of its list: an overpayment is computed with these. */
+  /** The prices of the package after each other one of its list: an overpayment is computed with these. */
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
   alreadyPaidCents: number;
@@ -39,17 +39,17 @@ export interface Quote extends TaxedOrder {
   subtotalCents: number;
   totalCents: number;
   currency: string;
-  /** The package that opens as much for no more, when something else was asked for. */
+  /** The package that opens as much for no more, when something else was ordered. */
   betterPackage?: string;
 }
 
-/** What a client has, as far as it decides what else costs: valid purchases, grants, what the project opens to all. */
+/** An entitlement on which other prices depend: a valid purchase, a grant, or what the project opens to all. */
 export type Holding = Pick<Entitlement, 'contents'> & Pick<Purchase, 'packageCode' | 'listPriceCents' | 'currency'>;
 
-/** Texts as the studio has written them. */
+/** The columns of texts as the studio has written them. */
 export const STUDIO_TEXTS = { language: null, studioTitle: null };
 
-/** What a package costs a client who has all this. Null when what they have holds it already. */
+/** Prices a package for a client who has all this. Null when what they have holds it already. */
 export function quoteFor(
   { code }: Pick<Package, 'code'>,
   { currency, content }: Prices,
@@ -92,9 +92,9 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
 const isCounted = (held: Holding, currency: string) => held.packageCode !== null && held.currency === currency;
 
 /**
- * What it costs somebody who has all this to have `requested` too: the difference between the list prices of what they
- * have then and of what they have now. So every order of purchases costs the same in all. A package that has left the
- * list, or holds something else by now, counts at the price that it had; one that has become cheaper, too.
+ * Prices `requested` for somebody who has all this: the difference between the list prices of what they have then and
+ * of what they have now. So every order of purchases costs the same in all. A package that has left the list, or holds
+ * something else by now, counts at the price that it had; one that has become cheaper, too.
  */
 export function priceAfter(held: readonly Holding[], requested: Coverage, { currency, content }: Prices): number {
   const counted = held.filter((each) => isCounted(each, currency));
@@ -117,7 +117,7 @@ export function priceAfter(held: readonly Holding[], requested: Coverage, { curr
   return Math.max(minimumOf(currency), listPrice(unionOf([has, requested])) - credit);
 }
 
-/** What a package costs after each other one of the list that does not hold it. */
+/** Prices a package after each other one of the list that does not hold it. */
 function pricesAfter(to: Package, list: Prices): Record<string, number> {
   const others = list.content.packages.filter(({ contents }) => !covers(contents, to.contents));
   return Object.fromEntries(
@@ -131,7 +131,7 @@ function pricesAfter(to: Package, list: Prices): Record<string, number> {
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
 
-/** What an order is called in the API and at the provider: the package's code, or how it was bought. */
+/** Returns the name of an order in the API and at the provider: the package's code, or how it was bought. */
 export function packageTypeOf({ kind, packageCode }: Pick<Quote, 'kind' | 'packageCode'>): string {
   return kind === 'package' ? packageCode! : kind;
 }

@@ -3,7 +3,7 @@ import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languag
 import { isConsumerProtected } from '../../settings/consumer-rights.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
-/** What a consumer agrees to so that delivery begins at once. */
+/** The text to which a consumer agrees so that delivery begins at once. */
 export class ConsentTextDto {
   @ApiProperty({ example: 'en-1', description: 'Send it back as `withdrawalTextVersion`.' }) version: string;
   @ApiProperty({ enum: MAIL_LANGUAGES }) language: MailLanguage;

@@ -3,16 +3,16 @@ import { Transactions } from '../../../common/transactions.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { Purchase } from './purchase.entity.js';
 
-/** Which purchases to ask the provider about, in PostgreSQL. */
+/** Finds the purchases about which the provider is asked, in PostgreSQL. */
 @Injectable()
 export class DuePurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then less and less often
-   * down to hourly; in every run those that must end, because their project is gone or in the trash, or, with
-   * `endTests`, because they were made in test mode; paid ones for half a year, down to daily, for refunds and disputes
-   * whose event was lost. Also open orders that cost nothing, to end them.
+   * Takes purchases worth asking the provider about, and marks them as asked: open ones after ten minutes, then less
+   * and less often down to hourly; in every run those that must end, because their project is gone or in the trash, or,
+   * with `endTests`, because they were made in test mode; paid ones for half a year, down to daily, for refunds and
+   * disputes whose event was lost. Also open orders that cost nothing, to end them.
    */
   async takeDue(
     providers: readonly string[],
@@ -50,13 +50,13 @@ export class DuePurchasesRepository {
     await this.database.query(`UPDATE purchase SET expired_at = $2 WHERE id = $1 AND state = 'canceled'`, [id, at]);
   }
 
-  /** The provider was not asked about these after all: they are due again at once. */
+  /** Makes these due again at once, since the provider was not asked about them after all. */
   async releaseDue(ids: readonly string[]): Promise<void> {
     if (ids.length > 0)
       await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
   }
 
-  /** Payments without an answer are due again at once, but behind all others. */
+  /** Records which payments had an answer. Those without one are due again at once, but behind all others. */
   async recordAnswers(answered: readonly string[], unanswered: readonly string[]): Promise<void> {
     await this.database.query('UPDATE purchase SET unanswered = false WHERE unanswered AND id = ANY($1::uuid[])', [
       answered,

@@ -4,17 +4,17 @@ import { PAID_STATES } from './purchase-state.js';
 
 type Payment = Pick<Purchase, 'state' | 'amountCents' | 'refundedCents' | 'lostCents'>;
 
-/** What of a payment has neither been refunded nor been taken back by the bank. */
+/** Returns the part of a payment that has neither been refunded nor been taken back by the bank. */
 export const heldCents = ({ state, amountCents, refundedCents, lostCents }: Payment): number =>
   PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - lostCents) : 0;
 
-/** What can still be refunded of a payment, besides the refunds that have been requested. */
+/** Returns the part of a payment that can still be refunded, besides the refunds that have been requested. */
 export const refundableCents = (purchase: Payment & Pick<Purchase, 'currency'>, requestedCents: number): number =>
   chargeable(Math.max(0, heldCents(purchase) - requestedCents), purchase.currency);
 
 /**
- * What the studio keeps of a payment: documents, statistics and the console all show this. What is held of a purchase
- * that the client withdrew from is owed, not kept.
+ * Returns the part of a payment that the studio keeps: documents, statistics and the console all show this. The rest of
+ * a purchase that the client withdrew from is owed, not kept.
  */
 export const keptCents = (purchase: Payment & Pick<Purchase, 'withdrawnAt'>): number =>
   purchase.withdrawnAt === null ? heldCents(purchase) : 0;

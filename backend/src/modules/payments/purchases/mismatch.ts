@@ -3,8 +3,8 @@ import type { IntentFacts } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from './purchase.entity.js';
 
 /**
- * How the provider's payment differs from our order; empty when it is the one that we requested. Names amounts and
- * currencies, never an address.
+ * Lists the differences between the provider's payment and our order; none when it is the one that we requested. They
+ * name amounts and currencies, never an address.
  */
 export function differences(
   purchase: Pick<

@@ -1,6 +1,5 @@
 import type { DisputeProgress, IntentFacts, IntentStatus } from '../../../ports/payment-provider.port.js';
 
-/** What a purchase is for. */
 export const PURCHASE_KINDS = ['package', 'upgrade', 'files', 'photos', 'extension', 'selection'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 
@@ -31,7 +30,7 @@ export const opensLater = (
   now: Date,
 ): boolean => VALID_STATES.includes(state) && unlocksAt !== null && unlocksAt > now;
 
-/** What is known about a payment: our purchase's columns, or the provider's present facts. */
+/** The facts about a payment: our purchase's columns, or the provider's present facts. */
 export interface PaymentFacts {
   status: IntentStatus;
   amountCents: number;
@@ -51,22 +50,22 @@ export const PAID_STATES: readonly PurchaseState[] = [
   'dispute_lost',
 ];
 
-/** The client may still pay, or is about to. */
+/** In these states the client may still pay, or is about to. */
 export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
 
 /** All states are in the order of a payment's life. */
 export const PURCHASE_STATES: readonly PurchaseState[] = [...OPEN_STATES, 'canceled', ...PAID_STATES];
 
 /**
- * Every legal transition. From unpaid directly to any paid state: webhook events get lost, and the provider then
- * reports only the present state. Back from `refunded`: a refund that the client's bank returned. A payment is
- * never undone. From a dispute to partly refunded: only a part of the payment was disputed, and lost.
+ * All legal transitions. Unpaid states may change directly to any paid one: webhook events get lost, and the provider
+ * then reports only the present state. `refunded` may change back: the client's bank returned the refund. A payment is
+ * never undone. A dispute may change to partly refunded: only a part of the payment was disputed, and lost.
  */
 const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['processing', 'failed', 'canceled', ...PAID_STATES],
   processing: ['failed', 'canceled', ...PAID_STATES],
   failed: ['processing', 'canceled', ...PAID_STATES],
-  // Ended by us while a payment was being processed: the money counts.
+  // We ended it while a payment was being processed: the money counts.
   canceled: [...PAID_STATES],
   succeeded: ['partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
   partially_refunded: ['succeeded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
@@ -81,7 +80,7 @@ export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** The state that the facts amount to. Unpaid ones grant nothing, whatever else they contain. */
+/** Returns the state that the facts amount to. Unpaid ones grant nothing, whatever else they contain. */
 export function stateOf({ status, amountCents, refundedCents, dispute, lostCents }: PaymentFacts): PurchaseState {
   if (status !== 'succeeded') return status;
   if (dispute === 'lost' && refundedCents + lostCents >= amountCents) return 'dispute_lost';
@@ -91,7 +90,7 @@ export function stateOf({ status, amountCents, refundedCents, dispute, lostCents
   return refundedCents + lostCents > 0 ? 'partially_refunded' : 'succeeded';
 }
 
-/** How certain a status is: a lower one never replaces a higher one. Failed and processing may alternate. */
+/** The certainty of a status: a lower one never replaces a higher one. Failed and processing may alternate. */
 const RANK: Readonly<Record<IntentStatus, number>> = {
   created: 0,
   failed: 1,
@@ -100,7 +99,7 @@ const RANK: Readonly<Record<IntentStatus, number>> = {
   succeeded: 3,
 };
 
-/** What is known after the provider was read: a snapshot that knows less than we do changes nothing. */
+/** Merges the facts with a provider snapshot; one that knows less than we do changes nothing. */
 export function mergeFacts(
   known: PaymentFacts,
   read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute' | 'lostCents'>,
@@ -115,7 +114,7 @@ export function mergeFacts(
   };
 }
 
-/** The facts that a purchase holds. */
+/** Returns the facts that a purchase holds. */
 export function factsOf(purchase: {
   state: PurchaseState;
   amountCents: number;

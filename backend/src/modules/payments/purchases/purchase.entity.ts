@@ -38,8 +38,8 @@ export type AttentionReason =
   | 'withdrawal';
 
 /**
- * One order and its payment. Outlives its project, whose name and id it keeps; and its price list, of which it keeps
- * what was bought.
+ * One order and its payment. It outlives its project, whose name and id it keeps; and its price list, of which it keeps
+ * the item that was bought.
  */
 @Entity('purchase')
 @Check(
@@ -101,7 +101,7 @@ export class Purchase extends TaxedOrder {
   @ForeignKey(() => Person, { onDelete: 'SET NULL' })
   personId: string | null;
 
-  /** What it is called in the API and at the provider: the package's code, or the kind. */
+  /** Its name in the API and at the provider: the package's code, or the kind. */
   @Column('text')
   packageType: string;
 
@@ -130,7 +130,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   studioTitle: string | null;
 
-  /** What it opens, whatever happens to the price list. */
+  /** Its contents, whatever happens to the price list. */
   @Column('jsonb')
   contents: EntitlementContents;
 
@@ -141,7 +141,7 @@ export class Purchase extends TaxedOrder {
   @Column('boolean', { default: false })
   broughtBack: boolean;
 
-  /** What the package cost after each smaller one of its list, by code. */
+  /** The prices of the package after each smaller one of its list, by code. */
   @Column('jsonb', { default: {} })
   upgradePrices: Readonly<Record<string, number>>;
 
@@ -213,7 +213,7 @@ export class Purchase extends TaxedOrder {
   @Column('integer', { default: 0 })
   lostCents: number;
 
-  /** What was paid for nothing (bought twice, or opens nothing), which is refunded automatically. */
+  /** The part of the payment that opens nothing or was paid twice, which is refunded automatically. */
   @Column('integer', { default: 0 })
   overpaidCents: number;
 
@@ -221,7 +221,7 @@ export class Purchase extends TaxedOrder {
   @Column('text', { default: 'usd' })
   currency: string;
 
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt to pay failed. */
   @Column('jsonb', { nullable: true })
   failureMessage: Message | null;
 
@@ -285,15 +285,15 @@ export class Purchase extends TaxedOrder {
   @Column('jsonb', { nullable: true })
   agreedTexts: readonly AgreedText[] | null;
 
-  /** Read from its entitlement: when it opens, for lack of consent; null: when it was paid. */
+  /** Read from its entitlement: the time at which it opens, for lack of consent; null: when it was paid. */
   @VirtualColumn({ type: 'timestamptz', query: unlocksAtOf })
   unlocksAt: Date | null;
 
-  /** Read from its entitlement: when the client was first sent a file that only it opened. */
+  /** Read from its entitlement: the time at which the client was first sent a file that only it opened. */
   @VirtualColumn({ type: 'timestamptz', query: deliveredAtOf })
   deliveredAt: Date | null;
 
-  /** When it was canceled because nobody had paid it for a day; null also where somebody ended it. */
+  /** The time at which it was canceled because nobody had paid it for a day; null also where somebody ended it. */
   @Column('timestamptz', { nullable: true })
   expiredAt: Date | null;
 

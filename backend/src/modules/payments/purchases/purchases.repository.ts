@@ -18,20 +18,20 @@ export interface Buyer {
   holder: string;
 }
 
-/** The holder as whom a project was opened. */
+/** Returns the holder as whom a project was opened. */
 export const buyerIn = ({ id, holder }: Pick<HeldProject, 'id' | 'holder'>): Buyer => ({
   originProjectId: id,
   holder: holder.key,
 });
 
-/** The person who orders, and for whom they buy. */
+/** The person who orders, and the holder for whom they buy. */
 export interface Orderer extends Buyer {
   personId: string;
   /** The receipt is sent to this address; null until they have said one. */
   email: string | null;
 }
 
-/** Which purchase, and the revision at which it was read. */
+/** A purchase and the revision at which it was read. */
 export type PurchaseVersion = Pick<
   Purchase,
   'id' | 'revision' | 'originProjectId' | 'holder' | 'succeededAt' | 'provider' | 'paymentAccountId'
@@ -44,7 +44,7 @@ export class LockedPurchases {
     private readonly buyer: Buyer,
   ) {}
 
-  /** All but those that were withdrawn from. */
+  /** Lists all purchases but those that were withdrawn from. */
   list(): Promise<Purchase[]> {
     const { originProjectId, holder } = this.buyer;
     return this.manager.find(Purchase, {
@@ -53,7 +53,7 @@ export class LockedPurchases {
     });
   }
 
-  /** The row itself is locked too, so that its project is not deleted meanwhile; and whether it was delivered. */
+  /** Reads a purchase and its delivery. The row is locked too, so that its project is not deleted meanwhile. */
   async get(id: string): Promise<Purchase> {
     const purchase = await this.manager.findOneOrFail(Purchase, { where: { id }, lock: { mode: 'pessimistic_write' } });
     // Read again once it is locked: a download may just have been recorded.
@@ -81,12 +81,12 @@ export class LockedPurchases {
     return `${series}-${year}-${row.n.padStart(6, '0')}`;
   }
 
-  /** Refunds that the provider may not have counted yet. */
+  /** Lists the refunds that the provider may not have counted yet. */
   async listPendingRefunds(purchaseId: string): Promise<Refund[]> {
     return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
   }
 
-  /** The provider has counted the refunds with these keys: they are reserved no longer. */
+  /** Marks the refunds with these keys as counted by the provider: they are reserved no longer. */
   async markRefundsSent(purchaseId: string, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const counted = (await this.listPendingRefunds(purchaseId)).filter((refund) => keys.includes(refundKey(refund)));
@@ -166,9 +166,7 @@ export class PurchasesRepository {
     return this.database.manager.findOneBy(Purchase, { providerIntentId });
   }
 
-  /**
-   * The few columns of a purchase that a settlement needs before it locks it; found by its intent, else by its own id.
-   */
+  /** Finds the few columns that a settlement needs before it locks a purchase, by its intent, else by its own id. */
   async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
     const rows = await this.database.query<PurchaseVersion[]>(
       `SELECT id, revision, origin_project_id AS "originProjectId", holder, succeeded_at AS "succeededAt", provider,
@@ -179,12 +177,12 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** All orders of a client in one gallery, except those that they have withdrawn from. */
+  /** Lists all orders of a client in one gallery, except those that they have withdrawn from. */
   listAll({ originProjectId, holder }: Buyer): Promise<Purchase[]> {
     return this.database.manager.findBy(Purchase, { originProjectId, holder, withdrawnAt: IsNull() });
   }
 
-  /** What a client has paid for in one gallery, newest first. */
+  /** Lists the paid purchases of a client in one gallery, newest first. */
   listPaid({ originProjectId, holder }: Buyer): Promise<Purchase[]> {
     return this.database.manager.find(Purchase, {
       where: { originProjectId, holder, state: In(PAID_STATES) },
@@ -202,7 +200,7 @@ export class PurchasesRepository {
     return result[1] === 1;
   }
 
-  /** The next intent of this order gets another idempotency key. */
+  /** Gives the next intent of this order another idempotency key. */
   async nextAttempt({ id, attempt }: Pick<Purchase, 'id' | 'attempt'>): Promise<void> {
     await this.database.manager.query(
       'UPDATE purchase SET attempt = attempt + 1 WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL',

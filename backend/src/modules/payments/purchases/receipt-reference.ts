@@ -9,13 +9,13 @@ const LENGTH = 8;
 export const newReceiptCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** What only the receipt's reader can know, `R-2026-000042-KTXWQBMN`; the number alone is consecutive. */
+/** Returns the reference that only a receipt's reader knows, `R-2026-000042-KTXWQBMN`; numbers are consecutive. */
 export const receiptReference = ({
   receiptNumber,
   receiptCode,
 }: Pick<Purchase, 'receiptNumber' | 'receiptCode'>): string => [receiptNumber, receiptCode].filter(Boolean).join('-');
 
-/** What a client may write: the number of a receipt or an invoice, perhaps with the letters. */
+/** Matches a reference as a client may write it: the number of a receipt or an invoice, perhaps with the letters. */
 export const REFERENCE = /^[a-z]{1,8}(-[a-z]{1,8})?-\d{4}-\d{4,12}(-[a-z]{8})?$/i;
 
 /** Splits a reference in its two parts, in capitals; without letters the second is null. */

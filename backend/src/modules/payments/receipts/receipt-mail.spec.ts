@@ -40,7 +40,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase =>
     ...change,
   }) as Purchase;
 
-/** What a reader sees of the HTML. */
+/** Returns the text of the HTML that a reader sees. */
 const seen = (html: string) =>
   html
     .replace(/<title>.*?<\/title>/, '')

@@ -7,7 +7,7 @@ import { PeopleService } from '../../projects/people/people.service.js';
 import { ReceiptDto, SellerReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
 
-/** What a client has paid for in their gallery. */
+/** Serves the receipts of a client in their gallery. */
 @Area('payments')
 @Controller('api/gallery/:projectId/:visitor/purchases')
 export class ReceiptsController {

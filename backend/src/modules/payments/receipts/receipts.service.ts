@@ -46,12 +46,12 @@ export class ReceiptsService {
     return seller && { ...seller, vatId: '', taxNumber: '' };
   }
 
-  /** What the client agrees to when they open the purchase before its time; empty once it is open. */
+  /** Returns the texts to which the client agrees when they open the purchase before its time; none once it is open. */
   consentTexts(purchase: Purchase): readonly ConsentTextDto[] {
     return opensLater(purchase, this.clock.now()) && purchase.withdrawnAt === null ? CONSENT_TEXTS : [];
   }
 
-  /** What a client has paid for, newest first. */
+  /** Lists the paid purchases of a client, newest first. */
   list(project: HeldProject): Promise<Purchase[]> {
     return this.purchases.listPaid(buyerIn(project));
   }
@@ -70,7 +70,7 @@ export class ReceiptsService {
     return purchase;
   }
 
-  /** Writes the receipt, with its invoice and what was agreed to. */
+  /** Writes the receipt, with its invoice and the texts that the client agreed to. */
   @WritesMail('receipt')
   async write(purchaseId: string): Promise<MailContent | null> {
     const purchase = await this.purchases.findById(purchaseId);

@@ -22,10 +22,10 @@ import { SettlementService } from '../settlement/settlement.service.js';
 
 /** Providers keep idempotency keys for a day; after that the same request could refund the money twice. */
 const KEY_LIFE_MS = 20 * 3600 * 1000;
-/** Refunds in one run of the reconcile job; the next one continues. */
+/** One run of the reconcile job makes so many refunds; the next one continues. */
 const BATCH = 50;
 
-/** Refunds: reserved on the purchase first, then requested from the provider, then read from there. */
+/** Makes refunds: reserved on the purchase first, then requested from the provider, then read from there. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -39,10 +39,10 @@ export class RefundsService {
   ) {}
 
   /**
-   * Staff refund a part or all that is left. The same request id refunds once, however often it is sent.
-   * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
-   * `request.invalid` for an amount that cannot be moved, `payments.refund_declined`, `payments.provider_unavailable`
-   * (it is retried automatically)
+   * Refunds a part or all that is left, for staff. The same request id refunds once, however often it is sent.
+   * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`, `request.invalid` for an
+   * amount that cannot be moved, `payments.refund_declined`, `payments.provider_unavailable` (it is retried
+   * automatically)
    */
   async request(
     purchaseId: string,
@@ -172,7 +172,7 @@ export class RefundsService {
     const locked = await this.purchases.lock(purchase);
     await this.refunds.markDeclined(refund.id, failure);
     const current = await locked.get(purchase.id);
-    // What a client withdrew from is owed whether or not it could be refunded yet.
+    // A purchase that the client withdrew from is owed whether or not it could be refunded yet.
     await this.invoices.settle(current, false);
     await locked.update(current, {
       attention: 'refund_declined',
@@ -186,7 +186,7 @@ export class RefundsService {
   }
 }
 
-/** What neither has been refunded nor is about to be. */
+/** Returns the amount that neither has been refunded nor is about to be. */
 async function refundableOf(locked: LockedPurchases, purchase: Purchase): Promise<number> {
   const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
   return refundableCents(purchase, waiting);

@@ -8,15 +8,15 @@ export interface LostPayment {
 }
 
 /**
- * A restore, as far as payments are concerned: what the provider knows since the backup is read back, and the numbers
- * of receipts and invoices go on in a series of their own.
+ * A restore, as far as payments are concerned: payments since the backup are read back from the provider, and the
+ * numbers of receipts and invoices go on in a series of their own.
  */
 @Entity('payment_restore')
 export class PaymentRestore {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  /** When the backup was begun. */
+  /** The time at which the backup was begun. */
   @Column('timestamptz')
   backedUpAt: Date;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 
-/** Which galleries there are, for payments that are read back: reads only. */
+/** Finds the galleries that exist, for payments that are read back. */
 @Injectable()
 export class PresentProjectsQuery {
   constructor(private readonly database: Transactions) {}

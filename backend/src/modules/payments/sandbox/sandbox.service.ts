@@ -6,7 +6,7 @@ import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../.
 import { PaymentProvidersService } from '../accounts/payment-providers.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 
-/** What a real provider does on its own servers: accepts the card and reports to our webhook. */
+/** Does what a real provider does on its own servers: accepts the card and reports to our webhook. */
 @Injectable()
 export class SandboxService {
   private readonly log = new Logger('Sandbox');
@@ -39,7 +39,7 @@ export class SandboxService {
   }
 
   /**
-   * Deliveries go through the webhook with their bytes and signature; the reconcile job finds a lost one, as with a
+   * Sends deliveries through the webhook with their bytes and signature; the reconcile job finds a lost one, as with a
    * real provider.
    */
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {

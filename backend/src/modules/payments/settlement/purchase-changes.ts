@@ -6,7 +6,7 @@ import { canTransition, type PaymentFacts, type PurchaseState } from '../purchas
 /** A settlement has the purchase's state afterwards as its outcome, or why it was left unchanged. */
 export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `rejected:${PurchaseState}`;
 
-/** An unpaid intent besides the purchase's own: created by a call that lost the race, and never paid. */
+/** Says whether an intent is an unpaid one besides the purchase's own: a call that lost the race created it. */
 export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'>, facts: IntentFacts): boolean {
   return providerIntentId !== null && providerIntentId !== facts.intentId && facts.status !== 'succeeded';
 }
@@ -17,7 +17,7 @@ export function mayFollow(purchase: Pick<Purchase, 'state' | 'dispute'>, { dispu
   return purchase.state === to || canTransition(purchase.state, to);
 }
 
-/** The columns that differ from what is known now. */
+/** Returns the columns that differ from what is known now. */
 export function changesOf(
   purchase: Purchase,
   facts: IntentFacts,
@@ -39,7 +39,7 @@ export function changesOf(
   return changes;
 }
 
-/** Why the last attempt failed. It stays when the purchase is canceled: somebody has tried to pay it. */
+/** Returns why the last attempt failed. It stays when the purchase is canceled: somebody has tried to pay it. */
 function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): Message | null {
   if (status === 'canceled') return known.failureMessage;
   return status === 'failed' ? facts.failureMessage : null;

@@ -47,7 +47,7 @@ import {
 /** A withdrawal must be refunded within so many days (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
 
-/** What was paid for nothing: it is refunded, and staff see why. */
+/** An overpayment: it is refunded, and staff see the reason. */
 interface Waste {
   overpaidCents: number;
   attention: 'gallery_deleted' | 'opens_nothing' | 'duplicate';
@@ -55,12 +55,12 @@ interface Waste {
 }
 type WasteCode = 'paid_after_deletion' | 'paid_while_closed' | 'paid_for_nothing';
 
-/** How many provider snapshots may be outdated by another before the purchase is left to the next event. */
+/** When other calls have outdated so many provider snapshots, the purchase is left to the next event. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * The one place where a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
- * the present state at the provider, whatever the event contained, and writes the effects in one transaction.
+ * The one place where a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads the present
+ * state at the provider, whatever the event contained, and writes the effects in one transaction.
  */
 @Injectable()
 export class SettlementService {
@@ -82,8 +82,8 @@ export class SettlementService {
   ) {}
 
   /**
-   * One delivery to the webhook, as raw bytes. Returns once its outcome is committed; throws otherwise, so that it is
-   * delivered again.
+   * Receives one delivery to the webhook, as raw bytes. Returns once its outcome is committed; throws otherwise, so
+   * that it is delivered again.
    * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
    */
   async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
@@ -139,14 +139,14 @@ export class SettlementService {
     return purchase;
   }
 
-  /** An intent whose id we could not store: its event came first, or the process died. */
+  /** Finds the purchase of an intent whose id we could not store: its event came first, or the process died. */
   private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseVersion | null> {
     return facts?.purpose && isUuid(facts.purpose.purchaseId)
       ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
       : null;
   }
 
-  /** An order that a restore has lost. */
+  /** Brings back an order that a restore has lost. */
   private async bringBack(facts: IntentFacts | null, provider: PaymentProviderPort): Promise<PurchaseVersion | null> {
     return facts && this.lostOrders.bringBack(facts, this.providers.originOf(provider));
   }
@@ -257,12 +257,12 @@ export class SettlementService {
     if (contents.selection) await this.selections.setPaid(id, !isRevoked);
   }
 
-  /** Nobody opens or deletes a list while its payment is settled. */
+  /** Locks the list of a selection: nobody opens or deletes it while its payment is settled. */
   private async lockSelection({ contents }: Purchase): Promise<void> {
     if (contents.selection) await this.selections.lock(contents.selection.listId);
   }
 
-  /** What was paid for is the client's, for as long as the payment is valid. */
+  /** Gives the client the contents of the purchase, for as long as the payment is valid. */
   private async entitle(purchase: Purchase): Promise<void> {
     const { id, projectId, holder, contents } = purchase;
     if (contents.selection) {
@@ -275,7 +275,7 @@ export class SettlementService {
     purchase.unlocksAt = opensAt;
   }
 
-  /** What of a payment was paid for nothing, and why. */
+  /** Returns the overpayment in a payment, and the reason. */
   private async wasteOf(purchase: Purchase, others: readonly Purchase[]): Promise<Waste> {
     const { amountCents } = purchase;
     const all = (attention: Waste['attention'], code: WasteCode): Waste => ({
@@ -296,7 +296,7 @@ export class SettlementService {
     };
   }
 
-  /** The client's bank returned a refund; what the client withdrew from is still owed. */
+  /** Tells staff that the client's bank returned a refund; after a withdrawal the amount is still owed. */
   private async flagReturned(locked: LockedPurchases, purchase: Purchase, returnedCents: number): Promise<void> {
     const amount = amountText(returnedCents, purchase.currency);
     const withdrawnAt = purchase.withdrawnAt && (await locked.findWithdrawal(purchase));
@@ -306,7 +306,7 @@ export class SettlementService {
     await this.flag(locked, purchase, 'refund_returned', detail);
   }
 
-  /** What was withdrawn from could not be refunded while it was disputed; what the bank has left is owed. */
+  /** Tells staff that the rest of a withdrawn purchase is owed: it could not be refunded while it was disputed. */
   private async flagOwed(locked: LockedPurchases, purchase: Purchase): Promise<void> {
     const owedCents = heldCents(purchase);
     if (purchase.withdrawnAt === null || owedCents === 0) return;
@@ -346,7 +346,7 @@ export class SettlementService {
   }
 }
 
-/** The calendar's year there; receipts show their date in the same zone. */
+/** Returns the calendar's year there; receipts show their date in the same zone. */
 function yearOf(at: Date, timeZone: string): number {
   return Number(dayInZone(at, timeZone).slice(0, 4));
 }

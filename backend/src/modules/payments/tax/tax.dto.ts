@@ -13,7 +13,7 @@ import type { TaxedOrder } from './taxed-order.entity.js';
 const CATEGORIES: TaxCategory[] = ['S', 'Z', 'AE', 'E', 'O'];
 const MAX_RATES = 60;
 
-/** How an order is taxed, and what its buyer has stated. */
+/** The tax of an order, and the details that its buyer has stated. */
 export class OrderTaxDto {
   @ApiProperty({ enum: TAX_MODES, description: 'included: the subtotal contains the tax. added: it comes on top.' })
   mode: TaxMode;

@@ -3,7 +3,7 @@ import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import type { LocalText } from '../../settings/untaxed-reason.js';
 
-/** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
+/** The tax of an order, and the details that its buyer has stated: in a quote as in a purchase's columns. */
 export abstract class TaxedOrder {
   /** The tax: with tax included a part of the subtotal, otherwise on top of it. */
   @Column('integer', { default: 0 })
@@ -24,7 +24,7 @@ export abstract class TaxedOrder {
   @Column('text', { nullable: true })
   taxCountry: string | null;
 
-  /** Why none was charged, as the client saw it; null where tax was charged, or another text says it. */
+  /** The reason why none was charged, as the client saw it; null where tax was charged, or another text says it. */
   @Column('jsonb', { nullable: true })
   taxNote: LocalText | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 
-/** What is known about a VAT ID: `unverified` while the register does not answer. */
+/** The state of a VAT ID: `unverified` while the register does not answer. */
 export const VAT_ID_STATES = ['valid', 'invalid', 'unverified'] as const;
 export type VatIdState = (typeof VAT_ID_STATES)[number];
 

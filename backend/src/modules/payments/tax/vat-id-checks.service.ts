@@ -17,13 +17,13 @@ const SILENCE_COUNTS_MS = 60_000;
 /** One address may look up so many VAT IDs in 15 minutes. */
 const QUERIES = 30;
 
-/** Who buys, as far as it decides on reverse charge: the VAT ID is well-formed. */
+/** The facts about a buyer that decide on reverse charge: the VAT ID is well-formed. */
 interface VatBuyer {
   country: string | null;
   vatId: string;
 }
 
-/** VAT IDs whose holders pay no tax are looked up in VIES, where the studio has switched that on. */
+/** Looks up VAT IDs whose holders pay no tax in VIES, where the studio has switched that on. */
 @Injectable()
 export class VatIdChecksService {
   private readonly log = new Logger('VatIds');
@@ -37,7 +37,7 @@ export class VatIdChecksService {
   ) {}
 
   /**
-   * What the register says about an order's VAT ID; null where nobody asks it. Call it outside of transactions.
+   * Returns the register's answer about an order's VAT ID; null where nobody asks it. Call it outside of transactions.
    * @throws AppError `request.invalid` when the ID is not valid, or cannot be checked and the studio wants that;
    * `auth.too_many_attempts`
    */
@@ -68,9 +68,7 @@ export class VatIdChecksService {
     return evidence;
   }
 
-  /**
-   * Anyone at a checkout can have IDs looked up: no names are kept for longer than they count. Orders keep their own.
-   */
+  /** Deletes answers, with their names, that no longer count: anyone can have IDs looked up. Orders keep their own. */
   @StepOf('housekeeping', 'answers about VAT IDs that no longer count')
   async sweep(): Promise<void> {
     await this.checks.deleteBefore(new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS));

@@ -10,7 +10,7 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 import { VALID_STATES } from '../purchases/purchase-state.js';
 
-/** What follows from an accepted withdrawal, whoever accepts it. */
+/** Carries out an accepted withdrawal, whoever accepts it. */
 @Injectable()
 export class WithdrawalEffects {
   private readonly log = new Logger('Withdrawals');
@@ -24,7 +24,7 @@ export class WithdrawalEffects {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends what the purchase opens, and reserves its refund. @returns what is refunded */
+  /** Ends what the purchase opens, and reserves its refund. @returns the amount of the refund */
   async revoke(
     locked: LockedPurchases,
     purchase: Purchase,
@@ -45,7 +45,7 @@ export class WithdrawalEffects {
     return refundCents;
   }
 
-  /** Another notice that nobody has seen yet stays: the withdrawal is in its own list too. */
+  /** Shows the withdrawal to staff unless another notice is unseen: their list has the withdrawal too. */
   async flag(locked: LockedPurchases, purchase: Purchase, detail: Message): Promise<void> {
     if (purchase.attention !== null && purchase.attention !== 'withdrawal' && purchase.attentionSeenAt === null) return;
     await locked.update(purchase, { attention: 'withdrawal', attentionDetail: detail, attentionSeenAt: null });
@@ -61,7 +61,7 @@ export class WithdrawalEffects {
     });
   }
 
-  /** Ends an open order that deducts what was withdrawn from. */
+  /** Ends an open order whose price deducts the withdrawn purchase. */
   async endOrder(order: Purchase | undefined): Promise<void> {
     if (!order) return;
     await this.orderPayments.end(order).catch((error: unknown) => {

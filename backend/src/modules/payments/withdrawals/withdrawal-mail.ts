@@ -8,7 +8,7 @@ import type { MailContent } from '../../mail/writes-mail.js';
 import { mailTexts } from '../../mail/i18n/mail-texts.js';
 import type { Withdrawal, WithdrawalState } from './withdrawal.entity.js';
 
-/** How a withdrawal ends. */
+/** The outcomes of a withdrawal. */
 export type Outcome = Exclude<WithdrawalState, 'pending'>;
 
 const textsOf = (voice: Voice) => mailTexts(voice).withdrawal;
@@ -17,8 +17,8 @@ const textsOf = (voice: Voice) => mailTexts(voice).withdrawal;
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
 /**
- * The mail that a statement was received: its content, with date and time, and the link that confirms it. Where no
- * order matches, it is the date alone.
+ * Writes the mail that a statement was received: its content, with date and time, and the link that confirms it. Where
+ * no order matches, it is the date alone.
  */
 export function receivedMail(
   withdrawal: Withdrawal,
@@ -51,7 +51,7 @@ function statementLines(withdrawal: Withdrawal, timeZone: string, voice: Voice):
   return [texts.received.statement, ...lines.map(([label, value]) => `${label}: ${oneLine(value!)}`)];
 }
 
-/** Says what came of a statement. */
+/** Writes the mail about the outcome of a statement. */
 export function outcomeMail(
   withdrawal: Withdrawal & { state: Outcome },
   timeZone: string,
@@ -74,7 +74,7 @@ export function outcomeMail(
   ]);
 }
 
-/** What a client has agreed to after paying, to keep. */
+/** Writes the mail with the consent that a client gave after paying, to keep. */
 export function consentMail(purchase: Purchase, timeZone: string, design: MailDesign): MailContent {
   const { locale, consent } = textsOf(design);
   const values = {

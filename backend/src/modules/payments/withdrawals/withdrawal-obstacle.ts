@@ -20,16 +20,16 @@ type Sold = Pick<
   | 'createdAt'
 >;
 
-/** Who sells, and where their days begin. */
+/** The seller, and the time zone in which their days begin. */
 export interface Seller {
   seller: SellerDetails | null;
   timezone: string;
 }
 
 /**
- * Why the client has no right to withdraw, or may have lost it; null when the right is unconditional: staff cannot
- * decline.
- * @param at when the client withdrew
+ * Returns why the client has no right to withdraw, or may have lost it; null when the right is unconditional: staff
+ * cannot decline.
+ * @param at the time of the withdrawal
  */
 export function doubtOf(purchase: Sold, at: Date, { seller, timezone }: Seller): Message | null {
   if (purchase.buyerVatId !== null || purchase.buyerCompany !== null) return message('withdrawal_company');
@@ -41,7 +41,7 @@ export function doubtOf(purchase: Sold, at: Date, { seller, timezone }: Seller):
 }
 
 /**
- * Why a withdrawal cannot be accepted without staff; null when it can.
+ * Returns why a withdrawal cannot be accepted without staff; null when it can.
  * @param others the client's other purchases in that gallery
  */
 export function obstacleTo(purchase: Sold, others: readonly Other[], at: Date, seller: Seller): Message | null {
@@ -53,7 +53,7 @@ export function obstacleTo(purchase: Sold, others: readonly Other[], at: Date, s
   );
 }
 
-/** The order that cannot stay open when this purchase is withdrawn from: what it cost is deducted there. */
+/** Returns the order that cannot stay open when this purchase is withdrawn from: its price is deducted there. */
 export const openOrderAfter = <O extends Other>(purchase: Sold, others: readonly O[]): O | undefined =>
   others.find((other) => OPEN_STATES.includes(other.state) && isCheaperAfter(purchase, other));
 

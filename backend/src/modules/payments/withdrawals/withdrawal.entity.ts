@@ -21,7 +21,7 @@ import { Purchase } from '../purchases/purchase.entity.js';
 export const WITHDRAWAL_STATES = ['pending', 'accepted', 'declined', 'repeated'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** A statement of withdrawal as it was received, whether or not an order belongs to it, and what came of it. */
+/** A statement of withdrawal as it was received, whether or not an order belongs to it, and its outcome. */
 @Entity('withdrawal')
 @Check('withdrawal_state', `state IN ('pending', 'accepted', 'declined', 'repeated')`)
 @Check('withdrawal_language', IN_MAIL_LANGUAGES)
@@ -58,11 +58,11 @@ export class Withdrawal {
   @Column('text')
   state: WithdrawalState;
 
-  /** Why it was not accepted automatically. */
+  /** The reason why it was not accepted automatically. */
   @Column('jsonb', { nullable: true })
   detail: Message | null;
 
-  /** What is refunded because of it. */
+  /** The amount that is refunded because of it. */
   @Column('integer', { nullable: true })
   refundCents: number | null;
 
