@@ -31,8 +31,8 @@ export class BackupsService {
   ) {}
 
   /**
-   * Makes and proves a backup, then removes the earlier ones that the rule does not keep. What cannot be removed leaves
-   * the backup as good as it is.
+   * Makes and proves a backup, then removes the earlier ones that the rule does not keep. If one cannot be removed, the
+   * new backup is as good as it is.
    * @throws BackupError when it is impossible for a reason that people can act on
    */
   async make({ target, ...options }: BackupOptions): Promise<{ backup: Backup; pruned: Pruned | Error }> {

@@ -17,7 +17,7 @@ export class EntitlementsRepository {
     await this.database.manager.insert(StoredEntitlement, values);
   }
 
-  /** Revokes what a source gave, or restores it with null. What is revoked already keeps its time. */
+  /** Revokes the entitlements of a source, or restores them with null. Those revoked already keep their time. */
   async setRevokedAt(sourceId: string, revokedAt: Date | null): Promise<void> {
     await this.database.query(
       `UPDATE entitlement SET revoked_at = $2 WHERE source_id = $1

@@ -78,8 +78,8 @@ export class ExportZipsService {
   }
 
   /**
-   * A download begins with a fresh proof. What continues it needs none: it takes hours, and a browser cannot be asked.
-   * It outlasts sessions that another passkey or password replaces, until the user signs out everywhere or gets a new
+   * A download begins with a fresh proof. Its later ranges need none: it takes hours, and a browser cannot be asked. It
+   * outlasts sessions that another passkey or password replaces, until the user signs out everywhere or gets a new
    * password. Ranges that come at once are one entry in the activity log.
    */
   @Transactional()

@@ -14,10 +14,10 @@ import { SettlementService } from './settlement/settlement.service.js';
 
 /** The provider's clock may be behind ours. */
 const MARGIN_MS = 3_600_000;
-/** For so long after a restore somebody may pay an order that was open before: a page with it lives for less. */
+/** After a restore, an order that was open before may be paid for this long: a page with it lives for less. */
 const OPEN_ORDERS_MS = 48 * 3_600_000;
 
-/** After a restore: looks at the provider for orders that were opened since the backup. docs/decisions/138 */
+/** Looks at the provider, after a restore, for orders that were opened since the backup. docs/decisions/138 */
 @Injectable()
 export class ReadBackService {
   private readonly log = new Logger('Reconcile');

@@ -22,7 +22,7 @@ const PLACEHOLDER = /(\{[a-z]+\})/;
 /** Keeps names on one line: people type them, and none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
-/** Makes the mail of a reminder. What staff and clients wrote stays text, and fills no placeholder. */
+/** Makes the mail of a reminder. The texts of staff and clients stay text, and fill no placeholder. */
 export function reminderMail(
   written: ReminderText,
   { name, linkUrl, isOrder, project, eventAt, selection, order }: ReminderFacts,

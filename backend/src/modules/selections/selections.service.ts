@@ -144,7 +144,7 @@ export class SelectionsService {
   }
 
   /**
-   * Opens a list that is done, or all of them but those that are paid. What is paid for a list counts when it is done
+   * Opens a list that is done, or all of them but those that are paid. Photos that are paid for count when it is done
    * again.
    * @throws AppError `selection.not_found`
    */

@@ -15,7 +15,7 @@ interface Origin {
   headers: { 'user-agent'?: string };
 }
 
-/** The end of every sign-in, whoever has checked it. */
+/** Completes every sign-in, whoever has checked it. */
 @Injectable()
 export class SignInsService {
   constructor(

@@ -20,7 +20,7 @@ export interface Pruned {
 /**
  * Removes the backups that the rule does not keep, those that were never finished, and then the bytes that no backup
  * names. When a list cannot be read, no bytes are removed.
- * @param work where its lists are while it works
+ * @param work the folder of its lists while it works
  */
 export async function prune(store: BackupStore, now: Date, work: string): Promise<Pruned> {
   const isOld = (instant: Date) => now.getTime() - instant.getTime() > UNTOUCHED_MS;

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decor
 import { EachOnce, IfSent, IsId, IsWhole } from '../../../common/http/fields.js';
 import { DownloadSizeDto } from '../access/gallery.dto.js';
 
-/** A body takes as many ids (`jsonLimitError`). Who has selected more names sections, and what differs from them. */
+/** A body takes as many ids (`jsonLimitError`). For more files, clients name sections and the files that differ. */
 export const MAX_NAMED_FILES = 10_000;
 /** A gallery has fewer sections. */
 const MAX_SECTIONS = 200;

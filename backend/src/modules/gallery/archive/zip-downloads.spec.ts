@@ -72,7 +72,7 @@ describe('a reader', () => {
       if (chunk) taken += chunk.length;
       else await new Promise((resolve) => stream.once('readable', resolve));
     }
-    // Until the next bytes wait.
+    // It waits until there are more bytes.
     await new Promise((resolve) => stream.once('readable', resolve));
   };
 

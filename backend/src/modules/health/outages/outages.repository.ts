@@ -67,8 +67,8 @@ export class OutagesRepository {
   }
 
   /**
-   * Gives the report back after it could not be sent: the next check of any process tries again, with all that is down
-   * then. What was reported before stays reported, so that its end is reported too.
+   * Releases the report after it could not be sent: the next check of any process tries again, with all parts that are
+   * down then. Parts that were reported before stay reported, so that their end is reported too.
    */
   async release(id: string, { toldAt, parts }: ReportedBefore): Promise<void> {
     await this.database.query('UPDATE outage SET told_at = $2, parts = $3 WHERE id = $1', [id, toldAt, parts]);

@@ -23,7 +23,7 @@ export class PurgeService {
   /** Empties the storage of a deleted project; retried until it is empty. */
   @OnJob('purge-project')
   async purgeProject({ projectId }: JobPayloads['purge-project'], signal: AbortSignal): Promise<void> {
-    // First: uploads that are still running find themselves closed. What a single PUT stores later is swept.
+    // Uploads are closed first, also those that are still running. Files that a single PUT stores later are swept.
     await this.uploads.abortAll(projectId, signal);
     await this.storage.deletePrefix(projectPrefix(projectId), signal);
   }

@@ -21,7 +21,7 @@ export interface PictureRow {
   renditions: ListedMedia['renditions'];
 }
 
-/** What `files`, a query of one project `p`, returns for each of them. */
+/** Selects the files that `files`, a query of one project `p`, finds for each project. */
 const forEachProject = (files: string, more = '') => `
   SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision,
          coalesce(f.display_name, f.original_name) AS name,

@@ -77,7 +77,7 @@ export class PaymentSettingsVersionDto {
   version: number;
 }
 
-/** What Stripe says about the account and the webhook. */
+/** Stripe's report about the account and the webhook. */
 export class PaymentCheckDto {
   @MessageField('Why nothing else could be found out; null otherwise.') problem: MessageDto | null;
   @NullableText('Null: the key may not read the account.') accountName: string | null;

@@ -57,7 +57,7 @@ export class Invoice {
   @Column('text')
   currency: string;
 
-  /** Everything that is printed, as of the day it was issued. */
+  /** The printed contents, as of the day it was issued. */
   @Column('jsonb')
   document: InvoiceDocument;
 

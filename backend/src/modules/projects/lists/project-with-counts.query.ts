@@ -16,13 +16,13 @@ export type ProjectWithCounts = Project & {
   /** Files that somebody in the gallery has marked as favourites, each once. */
   favouriteCount: number;
   changedByName: string | null;
-  /** Whose link the list shows: the main client's; for a client their own. */
+  /** The person whose link the list shows: the main client; in a client's list, that client. */
   person: LinkedPerson;
 };
 
 /**
- * The page is cut first, then counted: the cost grows with the page, not with the table.
- * @param audience who reads the counts
+ * Cuts the page first and then counts: the cost grows with the page, not with the table.
+ * @param audience the readers of the counts
  */
 export const withCounts = (
   database: Transactions,
