@@ -17,7 +17,7 @@ import { ScheduledBackupsService } from './scheduled-backups.service.js';
 })
 export class BackupsModule {}
 
-/** The routes of backups. */
+/** Has the routes of backups. */
 @Module({ imports: [JobsModule], controllers: [BackupsController], providers: [BackupRequestsService] })
 export class BackupsHttpModule {}
 

@@ -12,6 +12,6 @@ import { LegalTextsRepository } from './legal-texts.repository.js';
 })
 export class LegalModule {}
 
-/** The routes of the legal pages and of the seller's details. */
+/** Has the routes of the legal pages and of the seller's details. */
 @Module({ imports: [LegalModule], controllers: [LegalController, LegalPagesController] })
 export class LegalHttpModule {}

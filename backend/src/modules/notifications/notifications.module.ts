@@ -17,6 +17,6 @@ import { NotificationsService } from './notifications.service.js';
 })
 export class NotificationsModule {}
 
-/** The routes of notifications. */
+/** Has the routes of notifications. */
 @Module({ imports: [AuthModule, NotificationsModule], controllers: [NotificationsController] })
 export class NotificationsHttpModule {}

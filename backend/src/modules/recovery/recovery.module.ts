@@ -16,6 +16,6 @@ import { RecoveryService } from './recovery.service.js';
 })
 export class RecoveryModule {}
 
-/** The routes by which a mailed link sets a password. */
+/** Has the routes by which a mailed link sets a password. */
 @Module({ imports: [RecoveryModule], controllers: [RecoveryController] })
 export class RecoveryHttpModule {}

@@ -153,7 +153,7 @@ export function settingValuesOf(studio: Readonly<Studio>, watermarkLogo: string 
   };
 }
 
-/** The default is one mark in the centre. */
+/** Returns the style of the watermark; by default, one mark in the centre. */
 export const styleOf = (row: StudioSettings | null): Omit<Watermark, 'mark'> => ({
   layout: row?.watermarkLayout ?? 'centre',
   size: row?.watermarkSize ?? 'medium',

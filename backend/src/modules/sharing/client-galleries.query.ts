@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** The galleries that a client knows: reads only. */
+/** Reads the galleries that a client knows. */
 @Injectable()
 export class ClientGalleriesQuery {
   constructor(private readonly database: Transactions) {}

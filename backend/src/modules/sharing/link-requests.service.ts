@@ -37,8 +37,8 @@ export class LinkRequestsService {
   ) {}
 
   /**
-   * Every address costs the same, and the worker looks for its galleries: neither the reply nor its time shows whether
-   * there are any.
+   * Takes a request for links. Every address costs the same, and the worker looks for its galleries: neither the reply
+   * nor its time shows whether there are any.
    * @throws AppError `auth.too_many_attempts`
    */
   async request(email: string, ip: string): Promise<void> {

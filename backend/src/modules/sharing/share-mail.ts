@@ -36,11 +36,11 @@ export function passcodeMail(
   };
 }
 
-/** The subject of the copy that a member of staff gets, in the studio's language. */
+/** Writes the subject of the copy that a member of staff gets, in the studio's language. */
 export const copySubject = (subject: string, language: MailLanguage): string =>
   `[${formalTexts(language).copyMark}] ${subject}`;
 
-/** The form's text before staff change it, in the client's language; one client is greeted in it by name. */
+/** Writes the form's text before staff change it, in the client's language; one client is greeted in it by name. */
 export function shareTemplate(
   { name, clientName }: { name: string; clientName: string | null },
   recipientCount: number,

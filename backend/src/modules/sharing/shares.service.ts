@@ -216,7 +216,7 @@ export class SharesService {
     return this.get(share.id);
   }
 
-  /** The link as it is now, but never to anyone except the person it was written for. @throws MailError */
+  /** Writes the mail with the present link, but only to the person for whom it was written. @throws MailError */
   @WritesMail('share')
   async write(id: string): Promise<MailContent | null> {
     const share = await this.shares.find(id);
@@ -284,7 +284,7 @@ export class SharesService {
   }
 }
 
-/** The HTML for readers that are no mail program: the pictures stand in the page itself. */
+/** Puts the pictures into the HTML itself, for readers that are no mail program. */
 const withPictures = (html: string, pictures: readonly MailPicture[]): string =>
   pictures.reduce(
     (page, { cid, contentType, data }) =>
@@ -299,7 +299,7 @@ const isClient = ({ kind }: Person): boolean => kind === 'client';
 
 const erased = (): AppError => appError('share.erased', 'This person was erased, so no email can be sent to them.');
 
-/** A project always has a client, with an address: where nobody is left, they were erased. */
+/** Rejects an empty list. A project always has a client with an address: where nobody is left, they were erased. */
 function assertAnybody(recipients: readonly Person[]): void {
   if (recipients.length === 0) throw erased();
 }

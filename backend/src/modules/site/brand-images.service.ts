@@ -43,7 +43,7 @@ export class BrandImagesService {
     return { bytes: await this.draw(image), type: TYPES[image], isCurrent: version === this.version };
   }
 
-  /** Each version is drawn once in a process, however many ask at a time. */
+  /** Draws each version once in a process, however many requests come at a time. */
   private draw(image: BrandImage): Promise<Buffer> {
     const key = this.url(image);
     const known = this.drawn.get(key);

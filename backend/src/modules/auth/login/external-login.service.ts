@@ -22,9 +22,9 @@ export class ExternalLoginService {
   ) {}
 
   /**
-   * A known subject signs in as it is, whatever its email is by now: role and address then change by
-   * hand only. A new subject needs a verified email. It takes the account of that email, or gets a
-   * new one; staff become admin by it, except those who were demoted before.
+   * Finds or creates the user of an external sign-in. A known subject signs in as it is, whatever its email is by now:
+   * role and address then change by hand only. A new subject needs a verified email. It takes the account of that
+   * email, or gets a new one; staff become admin by it, except those who were demoted before.
    */
   async resolve(identity: ExternalIdentity): Promise<User> {
     const known = await this.users.findByOidcSubject(identity.subject);
@@ -49,8 +49,8 @@ export class ExternalLoginService {
   }
 
   /**
-   * An address that the provider gave to someone else must not open the account of its former owner, who is told of the
-   * link.
+   * Links an account to the identity. An address that the provider gave to someone else must not open the account of
+   * its former owner, who is told of the link.
    */
   @Transactional()
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {

@@ -20,7 +20,7 @@ export class FailedLoginsService {
   ) {}
 
   /**
-   * An unknown address is not stored: people type passwords into the wrong field.
+   * Notes a failed sign-in. An unknown address is not stored: people type passwords into the wrong field.
    * @param tries failures of this account in the window
    * @param code why it failed
    */

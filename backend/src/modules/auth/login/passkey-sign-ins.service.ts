@@ -18,7 +18,7 @@ export class PasskeySignInsService {
   ) {}
 
   /**
-   * The user whose passkey has signed. Tries count together with those of passwords.
+   * Returns the user whose passkey has signed. Tries count together with those of passwords.
    * @throws AppError `auth.passkey_unknown`, `auth.passkey_failed`, `auth.too_many_attempts`
    */
   async check(response: WebAuthnJson, ip: string): Promise<User> {

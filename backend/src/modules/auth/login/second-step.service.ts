@@ -16,8 +16,8 @@ const PATH = '/api/login-code';
 const LIFETIME_SECONDS = 600;
 
 /**
- * The second step of a sign-in by password. A signed cookie says whose password was right; it is no session, and is
- * sent to the one route that takes the code. A new password ends it.
+ * Makes the second step of a sign-in by password. A signed cookie says whose password was right; it is no session, and
+ * is sent to the one route that takes the code. A new password ends it.
  */
 @Injectable()
 export class SecondStepService {
@@ -30,7 +30,7 @@ export class SecondStepService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The cookie with which the user goes on. */
+  /** Makes the cookie with which the user continues. */
   cookieFor(user: User): Cookie {
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_SECONDS * 1000);
     const value = `${user.id}.${signUntil(expiresAt, purposeOf(user), this.config.secrets.session)}`;
@@ -42,7 +42,7 @@ export class SecondStepService {
   }
 
   /**
-   * The user whose password was right and whose code is, too.
+   * Returns the user whose password was right, when their code is right too.
    * @throws AppError `auth.second_step_expired`, `auth.code_wrong`, `auth.too_many_attempts`
    */
   async finish(cookies: Readonly<Record<string, string | undefined>>, code: string): Promise<User> {

@@ -21,7 +21,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 };
 
-/** The first name of a passkey: its provider, or else the browser that it was made in. */
+/** Returns the first name of a passkey: its provider, or else the browser that it was made in. */
 export function passkeyName(aaguid: string, userAgent: string): string {
   return PROVIDERS[aaguid] ?? (Object.values(deviceOf(userAgent)).filter(Boolean).join(', ') || 'Passkey');
 }

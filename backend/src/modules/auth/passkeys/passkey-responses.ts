@@ -48,7 +48,7 @@ const responseOf = ({ response }: Fields): Fields =>
 
 const isBase64Url = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
 
-/** A browser may know further ways; there are few, and their names are short. */
+/** Returns the ways in which a browser reaches a passkey, unknown ones too: a few short names. */
 const transportsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [])
     .filter((each): each is string => typeof each === 'string' && /^[a-z-]{1,20}$/.test(each))

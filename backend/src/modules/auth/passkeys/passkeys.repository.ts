@@ -12,7 +12,7 @@ type DeletedPasskey = Pick<Passkey, 'name' | 'relyingParty' | 'isSecondStep'>;
 export class PasskeysRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** A user's passkeys, the oldest first. */
+  /** Lists a user's passkeys, the oldest first. */
   listOf(userId: string): Promise<Passkey[]> {
     return this.database.manager.find(Passkey, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }

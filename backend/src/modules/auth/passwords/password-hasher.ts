@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** A password people can read out: four groups of four letters and digits, 92 bits. */
+/** Makes a password that people can read out: four groups of four letters and digits, 92 bits. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const characters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { hashPassword } from './password-hasher.js';
 import { PasswordQueue, type QueuePlace } from './password-queue.js';
 
-/** A queue that runs one check at a time, until `next` finishes it; `done` lists the finished ones. */
+/** Makes a queue that runs one check at a time, until `next` finishes it; `done` lists the finished ones. */
 function setUp(waiting = 3) {
   const queue = new PasswordQueue({ running: 1, waiting, waitingPerAddress: 2 });
   const done: string[] = [];

@@ -12,7 +12,7 @@ import { ChangePasswordDto, UpdateAccountDto, UserDto } from '../users/user.dto.
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 
-/** A user's own account. */
+/** Serves a user's own account. */
 @Area('account')
 @BeforeFactor()
 @Controller('api/user')

@@ -13,12 +13,12 @@ import {
 import { SESSION_COOKIE } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
-/** The signed-in user; undefined on gallery routes without a session. */
+/** Injects the signed-in user; undefined on gallery routes without a session. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User | undefined => {
   return context.switchToHttp().getRequest<RequestWithUser>().user;
 });
 
-/** The id of this request's session; undefined without one. */
+/** Injects the id of this request's session; undefined without one. */
 export const CurrentSessionId = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   return context.switchToHttp().getRequest<RequestWithUser>().sessionId;
 });

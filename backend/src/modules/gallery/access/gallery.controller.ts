@@ -26,7 +26,7 @@ import { FilesInViewDto, GalleryDto, GalleryFilesDto, GalleryFilesQueryDto, Unlo
 import type { HeldProject } from '../../projects/people/holder.js';
 import { GalleryService, type GalleryViewer } from './gallery.service.js';
 
-/** The reply is compressed already; an unchanged one is not sent again. */
+/** Sends a reply, which is compressed already; an unchanged one is not sent again. */
 async function sendGallery(
   { bytes, etag }: CachedReply<unknown>,
   request: FastifyRequest,

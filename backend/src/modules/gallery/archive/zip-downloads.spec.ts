@@ -8,7 +8,7 @@ import { ZipStream } from './zip-stream.js';
 const SIZE = 32 * 1024 * 1024;
 const CHUNK = Buffer.alloc(256 * 1024);
 const layout = layOutZip([{ name: 'film.mp4', size: SIZE, crc32: 0, modified: new Date(0) }]);
-/** A ZIP of 32 MB. */
+/** Makes a ZIP of 32 MB. */
 const zip = () =>
   new ZipStream(layout, { start: 0, end: layout.size - 1 }, async () =>
     Readable.from(

@@ -45,5 +45,5 @@ export class LivePlaylistQuery {
 /** Says whether a key names the playlist of a rung whose stream may still grow. */
 export const isLivePlaylist = (key: string) => key.endsWith(`/${LIVE_PLAYLIST}`);
 
-/** The key of the playlist of a whole stream. */
+/** Returns the key of the playlist of a whole stream. */
 export const wholePlaylistKey = (key: string) => key.slice(0, -LIVE_PLAYLIST.length) + RUNG_PLAYLIST;

@@ -32,8 +32,8 @@ export class DownloadsService {
   ) {}
 
   /**
-   * A five-minute link to a file. It counts as the download: with S3 the bytes come from the store, which
-   * does not report back. Staff get one without anything being counted.
+   * Makes a five-minute link to a file. It counts as the download: with S3 the bytes come from the store, which does
+   * not report back. Staff get one without anything being counted.
    * @param size of a photo: videos are always originals
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`,
    * `download.size_not_included`, `download.web_not_ready`, `download.web_failed`

@@ -9,7 +9,7 @@ import { FavouritesService } from './favourites.service.js';
 const LimitedByAddress = () =>
   ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' });
 
-/** The favourites of the person whose link it is. */
+/** Serves the favourites of the person whose link it is. */
 @Area('gallery')
 @GalleryRoute()
 @Controller('api/gallery/:projectId/:visitor/favourites')

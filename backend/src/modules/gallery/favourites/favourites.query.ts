@@ -41,7 +41,7 @@ export class FavouritesQuery {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * The marks of one person of a gallery, on files that an audience sees in it.
+   * Lists the marks of one person of a gallery, on files that an audience sees in it.
    * @param withClients also those of the clients who have not been removed
    */
   listMarked(projectId: string, personId: string, withClients: boolean, audience: Audience): Promise<MarkedFiles[]> {
@@ -49,7 +49,7 @@ export class FavouritesQuery {
   }
 
   /**
-   * Lists them together with what decides what is open in the gallery: one statement for its page, which needs both.
+   * Lists them with the rows that decide which files are open: one statement for the gallery's page, which needs both.
    */
   async listMarkedWithClient(
     project: EntitledGallery,
@@ -66,7 +66,7 @@ export class FavouritesQuery {
     return { client: clientOf(client), marks };
   }
 
-  /** The files that somebody in the gallery has marked, in its order, with the last mark and who has marked them. */
+  /** Lists the files that people of the gallery have marked, in its order, with the last mark and those people. */
   listFiles(projectId: string): Promise<FavouriteFile[]> {
     return this.database.query(
       `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h."favouritedAt", h."personIds"

@@ -14,7 +14,7 @@ export type ActivityRow = Omit<ActivityItemDto, 'id' | 'galleryPath' | 'receiptP
   person: LinkedPerson | null;
 };
 
-/** A file that staff have hidden from clients since is not named to them. */
+/** Matches a file that staff have hidden from clients since: it is not named to them. */
 const isHidden = (fileId: string) =>
   `EXISTS (SELECT FROM media_file f WHERE f.id = ${fileId} AND NOT (${visibleTo('clients')}))`;
 

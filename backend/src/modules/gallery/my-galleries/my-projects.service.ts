@@ -10,7 +10,7 @@ import type { UserProjectDto } from './my-project.dto.js';
 import { ProjectListsService } from '../../projects/lists/project-lists.service.js';
 import type { ProjectWithCounts } from '../../projects/lists/project-with-counts.query.js';
 
-/** A client's projects, each as long as they may open it. */
+/** Lists a client's projects, each as long as they may open it. */
 @Injectable()
 export class MyProjectsService {
   constructor(

@@ -13,9 +13,9 @@ export class VisitsService {
   constructor(private readonly visits: VisitsRepository) {}
 
   /**
-   * The last visits of people stay and become many, so all of them are looked at once a day. In between, a sweep looks
-   * at what has become old since, and at the day before: a visit may have been going on. After the period was
-   * lengthened or the clock corrected, all of them are looked at again.
+   * Deletes old visits. The last visits of people stay and become many, so all of them are looked at once a day. In
+   * between, a sweep looks at what has become old since, and at the day before: a visit may have been going on. After
+   * the period was lengthened or the clock corrected, all of them are looked at again.
    */
   @Sweeps('visit')
   async deleteBefore(at: Date, limit: number): Promise<number> {

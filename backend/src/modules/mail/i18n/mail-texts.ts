@@ -6,7 +6,7 @@ import type { MailTexts } from './texts.js';
 
 const FORMAL: Readonly<Record<MailLanguage, MailTexts>> = { en, de, es };
 
-/** The texts in the words of a mail's reader. */
+/** Returns the texts in the words of a mail's reader. */
 export const mailTexts = (voice: Voice): MailTexts => textsFor(FORMAL, { de: deInformal, es: esInformal }, voice);
 
 /** Texts that are the same in both forms of address. */

@@ -6,7 +6,7 @@ import { readCaptions } from './captions-file.js';
 const SRT = '1\n00:00:01,000 --> 00:00:02,500\nGrüße – „hallo“\n';
 const read = (text: string) => readCaptions(Buffer.from(text));
 const vtt = async (text: string) => (await read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`)).split('\n').slice(3, -1);
-/** The message's code and line; the error's code where it has no message. */
+/** Returns the message's code and line; the error's code where it has no message. */
 const problem = async (bytes: Buffer | string) => {
   try {
     return await readCaptions(Buffer.from(bytes as string));
@@ -20,12 +20,12 @@ const utf16 = (text: string, bigEndian = false) => {
   return bigEndian ? bytes.swap16() : bytes;
 };
 
-/** A text of a megabyte: a beginning, then the same again and again. */
+/** Makes a text of a megabyte: a beginning, then the same part again and again. */
 function megabyte(part: string, beginning = ''): string {
   return beginning + part.repeat((1024 * 1024 - beginning.length) / part.length);
 }
 
-/** One caption of a file whose captions are in no order. */
+/** Makes one caption of a file whose captions are in no order. */
 function unordered(at: number): string {
   const seconds = (at * 7919) % 3600;
   return `0:${Math.floor(seconds / 60)}:${seconds % 60},0-->9:0:0,0\na\n\n`;

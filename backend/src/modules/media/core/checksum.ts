@@ -12,7 +12,7 @@ export interface Checksums {
 }
 
 /**
- * Checksums of a stream, whose read buffers are given back.
+ * Computes the checksums of a stream, whose read buffers are released.
  * @throws Error when its length is not `size` bytes
  */
 export async function checksumsOf(stream: Readable, size: number, signal?: AbortSignal): Promise<Checksums> {

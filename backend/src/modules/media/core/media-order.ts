@@ -81,7 +81,7 @@ export const COVER_ORDER = `
   f.file_type = 'photo' DESC,
   ${GALLERY_ORDER}`;
 
-/** The id of the file that an audience sees at the top of the gallery of `project p`, as a subquery. */
+/** Selects the id of the file that an audience sees at the top of the gallery of `project p`, as a subquery. */
 export const coverFileId = (audience: Audience) => `
   (SELECT f.id FROM media_file f
    WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready' AND ${visibleTo(audience)}

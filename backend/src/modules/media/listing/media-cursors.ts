@@ -18,9 +18,9 @@ type Listed = Pick<Project, 'id' | 'mediaVersion' | 'mediaOrder'>;
 const FORMAT = 1;
 
 /**
- * Cursors of the files of galleries, encrypted since a place says more of a file than visitors see. A cursor is valid
- * for its gallery and its order of pages alone, and for releases that write it in the same format and order files by
- * the same columns.
+ * Makes and reads cursors of the files of galleries, encrypted since a place says more of a file than visitors see. A
+ * cursor is valid for its gallery and its order of pages alone, and for releases that write it in the same format and
+ * order files by the same columns.
  */
 @Injectable()
 export class MediaCursors {

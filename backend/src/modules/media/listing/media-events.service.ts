@@ -17,8 +17,8 @@ interface Stream {
 }
 
 /**
- * The event streams of this process. Before messages go out, their readers' sessions are checked in one query for all
- * streams, so that a session which has ended, or may no longer read them, gets nothing more.
+ * Keeps the event streams of this process. Before messages go out, their readers' sessions are checked in one query for
+ * all streams, so that a session which has ended, or may no longer read them, gets nothing more.
  */
 @Injectable()
 export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
@@ -50,7 +50,7 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
     for (const { subscriber } of this.streams) subscriber.complete();
   }
 
-  /** The changes of a project's files, until the session ends. */
+  /** Streams the changes of a project's files, until the session ends. */
   open(projectId: string, sessionId: string): Observable<MessageEvent> {
     return new Observable((subscriber) => {
       const stream: Stream = { projectId: projectId.toLowerCase(), sessionId, subscriber, pending: new Map() };

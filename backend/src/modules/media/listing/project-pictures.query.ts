@@ -40,7 +40,7 @@ const forEachProject = (files: string, more = '') => `
 export class ProjectPicturesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** The picture at the top of each gallery, as an audience sees it. */
+  /** Lists the picture at the top of each gallery, as an audience sees it. */
   covers(projectIds: readonly string[], audience: Audience): Promise<PictureRow[]> {
     const files = `
       SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
@@ -49,7 +49,7 @@ export class ProjectPicturesQuery {
     return this.database.query(forEachProject(files), [projectIds]);
   }
 
-  /** The first file of each project whose name contains the text, and how many do: for staff. */
+  /** Lists the first file of each project whose name contains the text, and counts those files, for staff. */
   matches(projectIds: readonly string[], text: string): Promise<(PictureRow & { total: number })[]> {
     const pattern = containsPattern(text);
     const files = `

@@ -15,7 +15,7 @@ interface Fakes {
   bus: object;
 }
 
-/** The services of all jobs that render a file, with fakes of what they use. */
+/** Makes the services of all jobs that render a file, with fakes of their dependencies. */
 function services({ media, covers = {}, outcomes, renderer, storage, bus }: Fakes) {
   const runs = new RenderRunsService(media as never, outcomes as never, renderer as never, storage as never);
   const shared = [media, outcomes, renderer, runs] as [never, never, never, RenderRunsService];

@@ -84,7 +84,7 @@ export class RenderingService {
     }
   }
 
-  /** The film stays as far as it goes, and staff are notified. */
+  /** When the job is exhausted, the film stays as far as it goes, and staff are notified. */
   @OnExhausted('encode-video')
   async onEncodeExhausted({ mediaFileId, revision }: JobPayloads['encode-video']): Promise<void> {
     const file = await this.media.findById(mediaFileId);

@@ -23,12 +23,12 @@ export class UploadTypesService implements OnModuleInit {
     this.accepted = acceptedExtensions(this.formats);
   }
 
-  /** The formats that are read here. */
+  /** Returns the formats that this server reads. */
   get readable(): ReadonlySet<ReadableFormat> {
     return this.formats;
   }
 
-  /** The extensions that are taken, for the console's file chooser. */
+  /** Returns the accepted extensions, for the console's file chooser. */
   get extensions(): string[] {
     return this.accepted;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { PaymentAccount } from './payment-account.entity.js';
 
-/** The sets of Stripe keys, in PostgreSQL. */
+/** Stores the sets of Stripe keys in PostgreSQL. */
 @Injectable()
 export class PaymentAccountsRepository {
   constructor(private readonly database: Transactions) {}
@@ -12,7 +12,7 @@ export class PaymentAccountsRepository {
     return this.database.manager.find(PaymentAccount, { order: { isCurrent: 'DESC', createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Nobody else changes the accounts until the end of the transaction. */
+  /** Locks the accounts to the end of the transaction. */
   async lock(): Promise<void> {
     await this.database.lockManager.query('LOCK TABLE payment_account IN SHARE ROW EXCLUSIVE MODE');
   }
@@ -25,7 +25,7 @@ export class PaymentAccountsRepository {
     await this.database.manager.update(PaymentAccount, { id }, { ...changes, version: () => 'version + 1' });
   }
 
-  /** The orders that a client may be paying right now. */
+  /** Counts the orders that a client may be paying right now. */
   async countOpenOrders(): Promise<number> {
     const rows = await this.database.query<[{ count: string }]>(
       `SELECT count(*) FROM purchase WHERE state IN ('created', 'processing', 'failed') AND provider <> 'none'`,

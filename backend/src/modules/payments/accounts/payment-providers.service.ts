@@ -32,7 +32,7 @@ interface OpenAccount {
 const MAX_SECRETS = 20;
 
 /**
- * The providers that this process talks to: that of the environment, and one for each set of keys that staff have
+ * Keeps the providers that this process calls: that of the environment, and one for each set of keys that staff have
  * entered. New payments go to the current one; every payment stays with the account that it was made with.
  */
 @Injectable()
@@ -53,19 +53,19 @@ export class PaymentProvidersService extends LiveSettings {
     this.cipher = new SecretCipher(config.secrets.session, 'connection secrets');
   }
 
-  /** Takes new payments. */
+  /** Returns the provider that takes new payments. */
   get current(): PaymentProviderPort {
     const account = this.currentAccount;
     if (!account) return this.environment;
     return this.newestOf(account) ?? this.port.none;
   }
 
-  /** The account that new payments are made with. */
+  /** Returns the account with which new payments are made. */
   get origin(): PaymentOrigin {
     return { provider: this.current.name, paymentAccountId: this.currentAccount?.id ?? null };
   }
 
-  /** Every provider that payments may have been made with. */
+  /** Lists the names of all providers that may have payments. */
   get names(): PaymentProviderPort['name'][] {
     const names = [this.environment, ...this.accounts.map(({ provider }) => provider ?? this.port.none)];
     return [...new Set(names.map(({ name }) => name))].filter((name) => name !== 'none');
@@ -79,7 +79,7 @@ export class PaymentProvidersService extends LiveSettings {
     ) as PaymentProviderPort[];
   }
 
-  /** The account whose provider this is. */
+  /** Returns the account whose provider this is. */
   originOf(provider: PaymentProviderPort): PaymentOrigin {
     const stored = this.accounts.find((each) => each.provider === provider);
     return { provider: provider.name, paymentAccountId: stored?.account.id ?? null };

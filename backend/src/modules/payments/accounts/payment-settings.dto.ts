@@ -48,7 +48,7 @@ export class PaymentAccountSettingsDto {
   @ApiProperty({ description: 'Orders that clients have opened and not paid yet.' }) openOrders: number;
 }
 
-/** A key by its form, as it is copied from Stripe. */
+/** Declares a key by its form, as it is copied from Stripe. */
 const Key = (
   pattern: RegExp,
   code: 'stripe_key_invalid' | 'stripe_publishable_key_invalid' | 'stripe_webhook_secret_invalid',

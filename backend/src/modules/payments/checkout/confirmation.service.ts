@@ -21,7 +21,7 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * The browser claims to have paid; the provider decides.
+   * Confirms that a client has paid: the browser claims it, the provider decides.
    * @throws AppError `payments.not_found` for an unknown intent as well as another client's;
    * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`,
    * `payments.opens_nothing`
@@ -51,7 +51,7 @@ export class ConfirmationService {
     return { purchase, level: await this.entitlements.levelFor(project) };
   }
 
-  /** An order whose total is 0: it has no payment, so its own id stands for one. */
+  /** Finds an order whose total is 0: it has no payment, so its own id stands for one. */
   private async findFree(id: string): Promise<Purchase | null> {
     const purchase = await this.purchases.findById(id);
     return purchase && isFree(purchase) ? purchase : null;

@@ -24,7 +24,7 @@ export interface OpenPayment {
 
 type OpenIntent = Omit<OpenPayment, 'browserSettings'>;
 
-/** The payments of orders that were placed: opens them at the provider, and ends them. */
+/** Opens the payments of placed orders at the provider, and ends them. */
 @Injectable()
 export class OrderPaymentsService {
   constructor(
@@ -35,7 +35,7 @@ export class OrderPaymentsService {
   ) {}
 
   /**
-   * The payment of an order. An order that is not wanted is ended.
+   * Opens the payment of an order. An order that is not wanted is ended.
    * @returns null when the order was ended or paid meanwhile: its client gets another
    * @throws AppError `payments.in_progress`, `payments.needs_attention`, `payments.provider_unavailable`
    */

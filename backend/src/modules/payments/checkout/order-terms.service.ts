@@ -26,7 +26,7 @@ export class OrderTermsService {
   ) {}
 
   /**
-   * The terms of a request: their coupon is known, and their VAT ID was looked up. Call it outside of transactions.
+   * Reads the terms of a request, with a known coupon and a VAT ID that was looked up. Call it outside of transactions.
    * @param placing the order is to be paid; until then its terms are still being typed
    * @throws AppError `request.invalid`, `payments.unavailable`, `coupon.unknown`, `auth.too_many_attempts`
    */

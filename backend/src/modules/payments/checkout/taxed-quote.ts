@@ -11,7 +11,7 @@ import type { Quote } from '../pricing/quote.js';
 import type { OrderBuyer } from './order-terms.js';
 
 /**
- * The order with its tax: the last step of a price.
+ * Adds the tax to an order: the last step of a price.
  * @param day of the sale where the studio is, `YYYY-MM-DD`
  * @param placing an order cannot be placed before its buyer has stated their country; until then no tax is shown
  * @throws AppError `request.invalid` for a missing country, `payments.no_tax_rate`
@@ -76,7 +76,7 @@ export function withTax(
   };
 }
 
-/** The lines of the price add up to a net that was rounded so that the total can be charged. */
+/** Makes the lines of the price add up to a net that was rounded so that the total can be charged. */
 const roundedTo = (netCents: number, { subtotalCents, discountCents }: Quote) => ({
   discountCents: discountCents + subtotalCents - netCents,
   subtotalCents: netCents,
@@ -120,8 +120,8 @@ export interface Tax {
 type Treatment = Pick<Tax, 'category' | 'rate' | 'country'>;
 
 /**
- * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). Null where no rate
- * is known. docs/legal.md says which rules it follows.
+ * Computes the tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). Null where
+ * no rate is known. docs/legal.md says which rules it follows.
  */
 export function taxOf(sale: TaxableSale): Tax | null {
   const treatment = treatmentOf(sale);

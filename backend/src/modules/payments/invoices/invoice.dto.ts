@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** The last day is at most a year after the first. */
+/** Requires the last day to be at most a year after the first. */
 const IsPeriodEnd = () =>
   ValidateBy(
     {

@@ -12,7 +12,7 @@ import { InvoicesService } from './invoices.service.js';
 
 const NOT_READY = '`invoice.not_ready`: it is rendered within a minute';
 
-/** The documents of a client's purchases. */
+/** Serves the documents of a client's purchases. */
 @Area('payments')
 @Controller('api/gallery/:projectId/:visitor/invoices')
 export class ClientInvoicesController {
@@ -42,7 +42,7 @@ export class ClientInvoicesController {
   }
 }
 
-/** The documents of a purchase, for staff. */
+/** Serves the documents of a purchase to staff. */
 @Area('payments')
 @AdminOnly()
 @Controller('api/admin')

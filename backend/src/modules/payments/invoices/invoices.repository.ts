@@ -17,13 +17,13 @@ export interface InvoicePeriod {
 export class InvoicesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The series of these documents in a year. */
+  /** Returns the series of these documents in a year. */
   seriesOf(kind: 'INV' | 'CN', year: number): Promise<string> {
     return seriesOf(kind, this.database.manager, year);
   }
 
   /**
-   * The next number of a series. The row stays locked to the end of the transaction: a number is given out only
+   * Takes the next number of a series. The row stays locked to the end of the transaction: a number is given out only
    * together with its invoice, so the series has no gaps.
    */
   async takeSequence(series: string, year: number): Promise<number> {
@@ -43,12 +43,12 @@ export class InvoicesRepository {
     return invoice;
   }
 
-  /** The documents of one purchase, in the order in which they were issued. */
+  /** Lists the documents of one purchase, in the order in which they were issued. */
   listOf(purchaseId: string): Promise<Invoice[]> {
     return isUuid(purchaseId) ? this.list({ purchaseId }) : Promise.resolve([]);
   }
 
-  /** The documents of one client's purchases in one gallery. */
+  /** Lists the documents of one client's purchases in one gallery. */
   listOfBuyer({ originProjectId, holder }: Buyer): Promise<Invoice[]> {
     return this.list({ purchase: { originProjectId, holder } });
   }
@@ -67,7 +67,7 @@ export class InvoicesRepository {
     return this.database.manager.findOne(Invoice, { where: { id }, relations: { file: true, purchase: true } });
   }
 
-  /** The next documents of a period after this one, oldest first: the cost does not grow with the distance. */
+  /** Lists the next documents of a period after this one, oldest first: the cost does not grow with the distance. */
   listAfter(period: InvoicePeriod, last: string | null, limit: number): Promise<Invoice[]> {
     const query = this.issuedIn(period)
       .innerJoinAndSelect('i.file', 'f')
@@ -80,7 +80,7 @@ export class InvoicesRepository {
     return query.getMany();
   }
 
-  /** Documents of a period whose PDF does not exist yet. */
+  /** Counts the documents of a period whose PDF does not exist yet. */
   countUnrendered(period: InvoicePeriod): Promise<number> {
     return this.issuedIn(period).innerJoin('i.file', 'f').andWhere('f.storageKey IS NULL').getCount();
   }

@@ -5,8 +5,8 @@ import { PriceList, type ListedPrices } from './price-list.entity.js';
 type PriceListEdit = Pick<PriceList, 'name' | 'language' | 'currency' | 'companiesOnly' | 'content'>;
 
 /**
- * Prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of the default
- * list.
+ * Selects the prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of
+ * the default list.
  */
 const selectPrices = (priceListId: string) =>
   `SELECT currency, language, companies_only AS "companiesOnly", content FROM price_list
@@ -21,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 export class PriceListsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The prices of the list that a project has selected; with null, those of the default list. */
+  /** Reads the prices of the list that a project has selected; with null, those of the default list. */
   async getPrices(priceListId: string | null): Promise<ListedPrices> {
     const [prices] = await this.database.query<[ListedPrices]>(selectPrices('$1'), [priceListId]);
     return prices;
@@ -65,7 +65,7 @@ export class PriceListsRepository {
     return true;
   }
 
-  /** The list, locked to the end of the transaction: no project can select it meanwhile. */
+  /** Locks the list to the end of the transaction: no project can select it meanwhile. */
   async lock(id: string): Promise<PriceList | null> {
     return this.database.lockManager.findOne(PriceList, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

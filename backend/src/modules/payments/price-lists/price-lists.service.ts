@@ -45,7 +45,7 @@ export class PriceListsService extends LiveSettings {
     super(bus);
   }
 
-  /** The free allowance where no list was selected; pages show it without asking the database. */
+  /** Returns the free allowance where no list was selected; pages show it without asking the database. */
   get defaultAllowance(): Readonly<FreeAllowance> {
     return this.allowance;
   }

@@ -3,7 +3,7 @@ import type { Project } from '../../projects/core/project.entity.js';
 import type { Studio } from '../../settings/studio.js';
 import type { Purchase } from './purchase.entity.js';
 
-/** The language of what a client receives about an order: the one in which they ordered. */
+/** Returns the language of mails and documents about an order: the one in which the client ordered. */
 export const languageOf = (
   { language }: Pick<Purchase, 'language'>,
   project: Pick<Project, 'language'> | null,

@@ -4,9 +4,9 @@ const DAYS = 14;
 const [SUNDAY, SATURDAY] = [0, 6];
 
 /**
- * The instant at which the right of withdrawal ends: with the fourteenth day after that of the contract or, when that
- * is at a weekend, with the next Monday (Regulation 1182/71 Art. 3). Public holidays differ by country: they are left
- * to staff.
+ * Returns the instant at which the right of withdrawal ends: with the fourteenth day after that of the contract or,
+ * when that is at a weekend, with the next Monday (Regulation 1182/71 Art. 3). Public holidays differ by country: they
+ * are left to staff.
  * @param informed false: the client was not informed of the right, and has twelve months more (Directive 2011/83 Art.
  * 10)
  */

@@ -3,8 +3,8 @@ import { legalPageName } from '../../settings/seller-details.js';
 import type { MailAttachment } from '../../../ports/mailer.port.js';
 
 /**
- * A legal text as it was agreed, as a file to keep (Directive 2011/83/EU Art. 8(7)): plain text opens everywhere. The
- * mark at its beginning shows old programs that it is UTF-8.
+ * Makes a file to keep of a legal text as it was agreed (Directive 2011/83/EU Art. 8(7)): plain text opens everywhere.
+ * The mark at its beginning shows old programs that it is UTF-8.
  */
 export const agreedFile = ({ page, language, version, text }: AgreedText & { text: string }): MailAttachment => ({
   filename: `${legalPageName(page, language)} (${version}).txt`,

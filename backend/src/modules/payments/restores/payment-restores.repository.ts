@@ -7,7 +7,7 @@ import type { LostPayment, PaymentRestore } from './payment-restore.entity.js';
 export class PaymentRestoresRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The restores since which payments were not all read back. */
+  /** Lists the restores since which not all payments were read back. */
   listUnread(): Promise<Pick<PaymentRestore, 'id' | 'backedUpAt' | 'restoredAt' | 'isPart' | 'lostPayments'>[]> {
     return this.database.query(
       `SELECT id, backed_up_at AS "backedUpAt", restored_at AS "restoredAt", is_part AS "isPart",

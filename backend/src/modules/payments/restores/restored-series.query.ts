@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * A series of numbers, with the letters of the last restore in the years in which numbers may have been given between
- * the backup and the restore: no number is given out twice.
+ * Returns the name of a series of numbers, with the letters of the last restore in the years in which numbers may have
+ * been given between the backup and the restore: no number is given out twice.
  */
 export async function seriesOf(name: string, manager: EntityManager, year: number): Promise<string> {
   const rows = await manager.query<{ series: string }[]>(

@@ -44,7 +44,7 @@ export class PurchaseListsQuery {
     );
   }
 
-  /** The names of the clients of these projects, those that are known. */
+  /** Reads the names of the clients of these projects, where they are known. */
   async clientNames(projectIds: readonly (string | null)[]): Promise<Map<string, string | null>> {
     const ids = [...new Set(projectIds.filter((id) => id !== null))];
     const projects = await this.database.manager.find(Project, {

@@ -6,8 +6,8 @@ import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './s
 import { SandboxService } from './sandbox.service.js';
 
 /**
- * The provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes do not
- * exist.
+ * Serves the provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes
+ * do not exist.
  */
 @Area('payments')
 @Controller('api/payments/sandbox')

@@ -320,7 +320,7 @@ export class SettlementService {
     return dayInZone(new Date(withdrawnAt.getTime() + DAYS_TO_REPAY * 86_400_000), this.studio.current.timezone);
   }
 
-  /** An upgrade remains when the package under it was refunded: staff see it, but an unseen note stays. */
+  /** Tells staff of an upgrade whose package was refunded: the upgrade remains. An unseen note stays. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases, buyer: Buyer): Promise<void> {
     const valid = (await locked.list()).filter(isValid);
     const upgrades = valid.filter(({ kind }) => kind === 'upgrade');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { VatIdCheck, type VatIdEvidence } from './vat-id-check.entity.js';
 
-/** The last query about each VAT ID, in PostgreSQL. */
+/** Stores the last query about each VAT ID in PostgreSQL. */
 @Injectable()
 export class VatIdChecksRepository {
   constructor(private readonly database: Transactions) {}

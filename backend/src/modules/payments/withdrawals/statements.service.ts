@@ -122,8 +122,8 @@ export class StatementsService {
   }
 
   /**
-   * The client confirms a statement with the link of its mail: what the law grants happens at once, staff decide the
-   * rest. Safe to repeat.
+   * Confirms a statement for the client who opened the link of its mail: a withdrawal that the law grants happens at
+   * once, staff decide the rest. Safe to repeat.
    * @throws AppError `withdrawal.not_found`
    */
   async confirm(id: string, token: string): Promise<Withdrawal> {

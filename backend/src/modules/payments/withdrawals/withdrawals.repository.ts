@@ -41,7 +41,7 @@ export class WithdrawalsRepository {
     return this.database.manager.existsBy(Withdrawal, { purchaseId, state: 'pending', confirmedAt: Not(IsNull()) });
   }
 
-  /** The other open statements about a purchase need no decision once one was accepted, and no mail. */
+  /** Ends the other open statements about a purchase, which need no decision or mail once one was accepted. */
   async endOthers(purchaseId: string, acceptedId: string, decidedAt: Date, detail: Message): Promise<void> {
     await this.database.manager.update(
       Withdrawal,

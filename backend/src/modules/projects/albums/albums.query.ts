@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import type { AlbumDto } from './albums.dto.js';
 
-/** The sections of a gallery with what they hold, in PostgreSQL. */
+/** Reads the sections of a gallery with their contents, in PostgreSQL. */
 @Injectable()
 export class AlbumsQuery {
   constructor(private readonly database: Transactions) {}

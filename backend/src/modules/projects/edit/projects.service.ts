@@ -40,7 +40,7 @@ export class ProjectsService {
     await this.projects.update(id, { mediaOrder });
   }
 
-  /** The gallery uses the positions that staff have given its files. */
+  /** Makes the gallery use the positions that staff have given its files. */
   keepManualOrder(id: string): Promise<void> {
     return this.projects.keepManualOrder(id);
   }

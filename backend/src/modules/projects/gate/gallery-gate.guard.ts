@@ -88,13 +88,13 @@ export function credentialsOf({ user, cookies }: RequestWithUser, projectId: str
   };
 }
 
-/** The project whose gate this request has passed. */
+/** Injects the project whose gate this request has passed. */
 export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).project);
 
-/** The person whose link this request has used. */
+/** Injects the person whose link this request has used. */
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext) => opened(context).person);
 
-/** Returns the gallery that this request has opened, with its address and whether it comes from staff. */
+/** Injects the gallery that this request has opened, with its address and whether it comes from staff. */
 export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): GalleryVisit => {
   const { user, ip } = context.switchToHttp().getRequest<GalleryRequest>();
   return { ...opened(context), asStaff: isStaff(user), address: ip };

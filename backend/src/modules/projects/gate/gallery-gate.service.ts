@@ -65,7 +65,7 @@ const DAY_SECONDS = 86_400;
 /** A known visitor with fewer wrong tries is exempt from the gallery's limit: a typo must not lock the client out. */
 const MAX_WRONG_TRIES = 3;
 
-/** The one place that decides whether a gallery opens for a link: project id and visitor. */
+/** Decides whether a gallery opens for a link: project id and visitor. No other place does. */
 @Injectable()
 export class GalleryGateService {
   constructor(

@@ -6,7 +6,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { LAST_SEEN, PERSON_COUNTS, PERSON_LIST, type ListedPerson, type PersonSort } from './person.list.js';
 import { Person } from './person.entity.js';
 
-/** The people of a gallery as staff see them: reads only. */
+/** Reads the people of a gallery as staff see them. */
 @Injectable()
 export class PeopleQuery {
   constructor(private readonly database: Transactions) {}

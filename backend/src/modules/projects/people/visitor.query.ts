@@ -34,9 +34,9 @@ export class VisitorQuery {
   ) {}
 
   /**
-   * The project, also one in the trash, and the person in it whom a visitor's name means: a key, or the email address
-   * of a client where project and studio allow it. Behind the guest link it is the guest whose key the browser has
-   * kept. Null for a text that names nobody. It is one plain statement, because every read of a gallery asks.
+   * Finds the project, also one in the trash, and the person in it whom a visitor's name means: a key, or the email
+   * address of a client where project and studio allow it. Behind the guest link it is the guest whose key the browser
+   * has kept. Null for a text that names nobody. It is one plain statement, because every read of a gallery asks.
    */
   async find(projectId: string, visitor: string, guest?: string): Promise<FoundVisitor | null> {
     if (isGuestKey(visitor)) return this.findGuest(projectId, visitor, guest);
@@ -52,7 +52,7 @@ export class VisitorQuery {
     return isKnown ? found : null;
   }
 
-  /** The project, also one in the trash, as somebody of this kind has it who did nothing yet. */
+  /** Finds the project, also one in the trash, as somebody of this kind has it who did nothing yet. */
   async findAs(projectId: string, kind: PersonKind): Promise<FoundVisitor | null> {
     if (!isUuid(projectId)) return null;
     const found = await this.read('LEFT JOIN person v ON false WHERE p.id = $1', [projectId]);

@@ -85,7 +85,7 @@ export class PresetsService {
   }
 
   /**
-   * The fields of a new project with the settings of a preset where none are given.
+   * Fills the fields of a new project with the settings of a preset where none are given.
    * @throws AppError `preset.not_found`
    */
   async fill<F extends Timer>(id: string | undefined, given: F): Promise<F & Filled> {
