@@ -10,8 +10,8 @@ const READ_ATTEMPTS = 20;
 const READ_PAUSE_MS = 50;
 
 /**
- * Which storage the settings name: a bucket with its folder, or a folder on disk, which has an id of its own in a file.
- * The same folder by another path is the same storage; the empty folder of a volume that is not mounted is another one.
+ * Identifies the storage of the configuration: a bucket with its folder, or a folder on disk by the id in its file. The
+ * same folder by another path is the same storage; the empty folder of a volume that is not mounted is another one.
  * @throws ConfigError when the folder cannot be used
  */
 export async function storageIdentity({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<string> {

@@ -27,7 +27,7 @@ export interface BullmqJobQueueOptions {
   schema?: string;
   /** A worker that is silent for this long loses its job. */
   lockSeconds: number;
-  /** How long the backend may be silent on a connection; longer than the workers' blocking calls (10 s). */
+  /** The longest silence of the backend on a connection; it exceeds the workers' blocking calls (10 s). */
   silenceMs?: number;
   /** Tests set shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;

@@ -25,14 +25,14 @@ setDefaultBackendFactory((name, options: BackendOptions, more) =>
   (options.backend ?? createRedisBackend)(name, options as never, more),
 );
 
-/** What differs between BullMQ's two backends. */
+/** The differences between BullMQ's two backends. */
 export interface QueueBackend {
   readonly queues: BackendOptions;
   /** The options for one set of workers. */
   workers(): BackendOptions;
   /** Resolves when the backend has answered and its schema is there. */
   ready(): Promise<unknown>;
-  /** Which backend this is, by whatever address a process reaches it. */
+  /** Returns the backend's identity, which does not depend on the address that a process uses for it. */
   identity(): Promise<string>;
   /** Runs the work in one process at a time. */
   exclusively(work: () => Promise<void>): Promise<void>;
@@ -91,9 +91,8 @@ function openRedis(url: string, user: 'request' | 'worker', socketTimeout: numbe
 }
 
 /**
- * A connection whose timer of silence ends with it. ioredis keeps the one of a closed connection: it would keep a
- * process from ending, and cut the connection that came after. BullMQ makes a worker's blocking connection with
- * `duplicate`.
+ * A connection whose silence timer ends with it. ioredis keeps the timer of a closed connection: it would keep a
+ * process from ending, and cut the next connection. BullMQ makes a worker's blocking connection with `duplicate`.
  */
 class WatchedRedis extends Redis {
   constructor(url: string, options: RedisOptions) {

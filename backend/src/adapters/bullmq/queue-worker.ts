@@ -17,7 +17,7 @@ import {
 import { publicId, withTimeout } from './bullmq-jobs.js';
 import type { BackendOptions } from './queue-backend.js';
 
-/** How often a job may lose its worker before it counts as the cause. */
+/** A job that loses its worker more often than this is taken for the cause. */
 const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
 const ABORT_TIMEOUT_MS = 500;
@@ -33,7 +33,7 @@ interface QueueWorkerOptions {
   onError: (error: Error) => void;
 }
 
-/** Why a run is cancelled. */
+/** The reasons for cancelling a run. */
 const STOPPING = 'the worker stops';
 const LOCK_LOST = 'another worker may have this job by now';
 

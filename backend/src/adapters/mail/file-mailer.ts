@@ -16,7 +16,7 @@ export interface FileMailerOptions {
  * Mails as `.eml` files in a folder: any mail program opens them, and by name they stand in the
  * order they were sent. Nothing leaves the machine.
  * - `<time>-<id>.eml`: a whole mail, never half of one;
- * - `.keys/<hash>`: under which name the mail of an idempotency key was written;
+ * - `.keys/<hash>`: the name of the file with the mail of an idempotency key;
  * - `.temporary/`: files being written.
  */
 export class FileMailer extends MailerPort {
@@ -94,7 +94,7 @@ async function openComposer() {
 
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
-/** When the mail of a file was written, by its name; null when it is not the name of a mail. */
+/** Reads from a file's name when its mail was written; null when it is not the name of a mail. */
 export function writtenAt(name: string): Date | null {
   const [, day, hour, minute, rest] =
     /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z-[0-9a-f]{8}\.eml$/.exec(name) ?? [];

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { MailFolderPort, type MailFolderSize } from '../../ports/mail-folder.port.js';
 import { writtenAt } from './file-mailer.js';
 
-/**
- * What a process that was killed leaves beside the mails: the names of their keys, and files that were being written.
- */
+/** The folders beside the mails: file names by idempotency key, and half-written files of killed processes. */
 const ASIDE = ['.keys', '.temporary'];
 
 /** Measures and empties the folder of `FileMailer`. */

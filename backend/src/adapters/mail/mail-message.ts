@@ -6,7 +6,7 @@ import { checkedMail, type Mail } from '../../ports/mailer.port.js';
 /** Loads with the first mail: most processes send none, and nodemailer takes 21 ms to load. */
 export const loadNodemailer = () => import('nodemailer');
 
-/** Whom mails come from. */
+/** The sender of all mails. */
 export interface MailSender {
   name: string;
   address: string;

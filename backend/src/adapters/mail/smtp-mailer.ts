@@ -4,9 +4,9 @@ import type { MailServer } from '../../ports/mail-server.port.js';
 import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { loadNodemailer, type MailSender, toMessage } from './mail-message.js';
 
-/** How the server is reached. */
+/** The server and the settings of a connection to it. */
 export interface SmtpConnectionOptions extends MailServer {
-  /** How long the server may be silent. */
+  /** The longest silence of the server. */
   timeoutSeconds?: number;
   /** Tests trust further certificates (PEM). */
   ca?: string;

@@ -17,7 +17,7 @@ export interface OidcOptions {
   clock: Clock;
   /** Only development and tests allow issuers with plain http. */
   allowHttp: boolean;
-  /** The provider may take so long for one answer. */
+  /** The provider may take this long for one answer. */
   timeoutSeconds?: number;
   /** Gets the reason for a failed sign-in, without anything secret or personal. */
   onFailure?: (reason: string) => void;
@@ -25,7 +25,7 @@ export interface OidcOptions {
 
 const SCOPES = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
-/** The provider's clock may be so much behind ours. */
+/** The provider's clock may be this far behind ours. */
 const CLOCK_TOLERANCE_MS = 30_000;
 
 /** Messages for people, by the reason that the login page gets. */
@@ -137,9 +137,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     return this.discovered;
   }
 
-  /**
-   * Reads the user info, where alone many providers put the email or the groups; the subject must be the ID token's.
-   */
+  /** Reads the user info: many providers put the email or the groups only there. Its subject must be the ID token's. */
   private async userInfo(
     provider: oidc.Configuration,
     accessToken: string,
@@ -172,8 +170,9 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /**
- * What a provider is sent so that it asks who is there, although they are signed in (OpenID Connect Core 3.1.2.1). One
- * that lists its prompts without `login` answers that with a page of its own, from which nobody comes back.
+ * Returns the parameters that make a provider ask people to sign in although they are signed in already (OpenID
+ * Connect Core 3.1.2.1). A provider that lists its prompts without `login` answers that prompt with a page of its own,
+ * from which nobody comes back.
  */
 function signInAgain({ prompt_values_supported: prompts }: oidc.ServerMetadata): Record<string, string> {
   const login = !Array.isArray(prompts) || prompts.includes('login');

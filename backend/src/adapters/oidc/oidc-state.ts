@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../../common/clock.js';
 
-/** What one sign-in needs again when the browser returns. */
+/** The values that a sign-in needs again when the browser returns. */
 export interface AuthorizationState {
   state: string;
   nonce: string;
@@ -24,7 +24,7 @@ const TAG_BYTES = 16;
 
 /**
  * Keeps the authorization state in the browser without trusting it: AES-256-GCM, so that it can neither
- * be read (the PKCE verifier is a secret) nor changed. Its own key, so that it decrypts nothing else.
+ * be read (the PKCE verifier is a secret) nor changed. It has a key of its own, so that it decrypts nothing else.
  */
 export class AuthorizationStateCipher {
   private readonly key: Buffer;

@@ -23,7 +23,7 @@ interface Slice {
   ranges: [number, number][];
 }
 
-/** What PDFKit knows of the font that is selected; its types leave it out. */
+/** The part of PDFKit's selected font that its types leave out. */
 interface SelectedFont {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }

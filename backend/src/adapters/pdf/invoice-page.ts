@@ -21,7 +21,7 @@ const RULE = '#d9d7d3';
 const AMOUNT_WIDTH = 110;
 const TAX_WIDTH = 60;
 
-/** What the metadata name as the program. */
+/** The program that the metadata name. */
 const PRODUCER = 'Showreel';
 
 /** Lays an invoice out on A4 or Letter and returns a PDF/A-3b file, with the e-invoice attached where it has one. */

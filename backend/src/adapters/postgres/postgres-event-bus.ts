@@ -6,14 +6,14 @@ export interface PostgresEventBusOptions {
   databaseUrl: string;
   /** This URL leads to PostgreSQL itself, not to a pooler; without it, `databaseUrl` does. */
   directUrl?: string;
-  /** How long the database may take to answer; a silent connection is replaced. */
+  /** The database must answer within this time; a silent connection is replaced. */
   answerMs?: number;
   /** Receives lost connections and errors thrown by listeners; the bus itself continues. */
   onError?: (error: Error) => void;
 }
 
 const CHANNEL = 'showreel_events';
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL accepts payloads of less than 8000 bytes. */
 const MAX_BYTES = 7_999;
 const ANSWER_MS = 5_000;
 /** This many of these pass between two checks of the listening connection. */

@@ -15,7 +15,7 @@ export class S3Bucket {
   readonly client: S3Client;
   /** Calls that copy, join or delete much use this client; it has more time to answer. */
   readonly transfers: S3Client;
-  /** The client for calls that send bytes: they may take as long, but the store may not be silent meanwhile. */
+  /** The client for calls that send bytes: they have the same time, but the store may not be silent meanwhile. */
   readonly sends: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   readonly publicClient: S3Client;
@@ -53,7 +53,7 @@ export class S3Bucket {
     return this.options.clock.now();
   }
 
-  /** How links are signed; `signed`: the headers that they enforce. */
+  /** Returns the options for signing links; the links enforce the headers in `signed`. */
   signing(expiresIn: number, signed?: readonly string[]): SigningOptions {
     return { expiresIn, signingDate: this.now(), ...(signed ? { signableHeaders: new Set(signed) } : {}) };
   }

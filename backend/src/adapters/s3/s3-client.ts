@@ -24,21 +24,21 @@ export interface S3StorageOptions {
   timeouts?: S3Timeouts;
 }
 
-/** How long a call may take, in milliseconds; the SDK tries a call that took too long twice more. */
+/** The time limits of a call, in milliseconds; the SDK tries a call that took too long twice more. */
 export interface S3Timeouts {
   connectMs: number;
   /** The head of the answer must come within this time of the request. */
   answerMs: number;
   /** The time for an answer when bytes go to the store or are copied or deleted there. */
   transferMs: number;
-  /** How long the store may be silent: in a body that somebody waits for, or while it gets bytes. */
+  /** The longest silence of the store in a body that somebody waits for, or while it gets bytes. */
   idleMs: number;
 }
 
 /** A store that comes back after a silence is used again within half a minute. */
 export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 20_000 };
 
-// Node 20 is supported until the SDK of 2027; every process's log would begin with a warning. The SDK's own switch.
+// The SDK supports Node 20 until 2027, but warns at the start of every process. This is its own switch against that.
 // eslint-disable-next-line no-restricted-properties -- written for the SDK, never read
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
@@ -81,7 +81,7 @@ export function createClient(
 
 type Send = (command: object, options?: { abortSignal?: AbortSignal }) => Promise<unknown>;
 
-/** Calls that are aborted fail with their signal's own reason, others in our words when the store is at fault. */
+/** Aborted calls fail with their signal's own reason; others with our own error when the store is at fault. */
 function withReasons(client: S3Client, onFailure: (reason: string) => void = () => undefined): S3Client {
   const send = client.send.bind(client) as Send;
   const sendWithReasons: Send = async (command, options) => {

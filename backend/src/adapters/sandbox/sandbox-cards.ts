@@ -2,14 +2,14 @@ import { message, type Message } from '../../common/messages.js';
 import { appError } from '../../common/errors.js';
 import type { SandboxCard } from '../../ports/sandbox-checkout.port.js';
 
-/** What the sandbox's bank does with a card. */
+/** The reaction of the sandbox's bank to a card. */
 export type CardBehaviour =
   | { kind: 'success' }
   | { kind: 'dispute' }
   | { kind: 'authentication' }
   | { kind: 'declined'; reason: Message };
 
-/** The well-known test numbers of card payments, with what they do there. */
+/** The well-known test numbers of card payments, with the usual outcome of each. */
 const CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': { kind: 'success' },
   '4000000000000259': { kind: 'dispute' },
@@ -20,7 +20,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
 };
 
 /**
- * What will happen with this card.
+ * Returns what the sandbox's bank will do with this card.
  * @throws AppError `request.invalid` naming the field: a real number must never be typed into the sandbox
  */
 export function behaviourOf({ number, expMonth, expYear, cvc }: SandboxCard, now: Date): CardBehaviour {

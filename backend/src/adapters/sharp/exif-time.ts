@@ -6,8 +6,8 @@ const OFFSET_TIME_ORIGINAL = 0x9011;
 const SUB_SEC_TIME_ORIGINAL = 0x9291;
 
 /**
- * When the shutter was pressed, by EXIF; null where it has no time, or none that exists. Reads these three
- * entries alone: general readers also read what a hostile file pretends to hold, gigabytes of it.
+ * Returns the time of exposure by EXIF; null where it has no time, or an impossible one. Reads these three
+ * entries alone: general readers also read the gigabytes that a hostile file claims to hold.
  * @param exif as in a JPEG's APP1 segment or a PNG's eXIf chunk
  */
 export function exifTime(exif: Buffer): CameraTime | null {

@@ -107,7 +107,7 @@ function formatOf(head: Buffer): PhotoFormat | null {
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? null;
 }
 
-/** What files begin with. Those of the HEIF family name their brand. */
+/** The first bytes of each format. Files of the HEIF family name their brand there. */
 const SIGNATURES: readonly (readonly [PhotoFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[^]{4}WEBP/],

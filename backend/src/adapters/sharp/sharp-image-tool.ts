@@ -41,7 +41,7 @@ const SUFFIX: Readonly<Record<PhotoFormat, string>> = {
 };
 /** PNG, JPEG and WebP begin like this. */
 const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
-/** What this libvips was built with: the prebuilt one decodes AV1 in HEIF files, and not HEVC. */
+/** The formats of this build of libvips: the prebuilt one decodes AV1 in HEIF files, but not HEVC. */
 const FORMATS = Object.values(sharp.format) as AvailableFormatInfo[];
 const SUFFIXES = FORMATS.flatMap(({ input }) => input.fileSuffix ?? []);
 const LISTED: ReadonlySet<PhotoFormat> = new Set(

@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 
-/** How Stripe is reached. */
+/** The settings of a connection to Stripe. */
 export interface StripeConnection {
-  /** A fake has this address; undefined: Stripe itself. */
+  /** The address of a fake server; undefined: Stripe itself. */
   apiBase: string | undefined;
-  /** How long one try may take. */
+  /** The time limit of one try. */
   timeoutSeconds?: number;
 }
 
 const TIMEOUT_SECONDS = 15;
-/** The SDK retries so often, with the same idempotency key, after lost connections, timeouts, 409 and 5xx. */
+/** The SDK retries this often, with the same idempotency key, after lost connections, timeouts, 409 and 5xx. */
 const RETRIES = 2;
 
 /** Opens Stripe's API with this key. */

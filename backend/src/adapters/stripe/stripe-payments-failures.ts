@@ -13,7 +13,7 @@ const REFUND_REJECTIONS: Readonly<Record<string, Message>> = {
   balance_insufficient: message('refund_no_balance'),
 };
 
-/** Why a card did not pay, as far as there is a message for it. */
+/** The messages for the reasons why a card is declined. */
 const CARD_REJECTIONS: Readonly<Record<string, Message>> = {
   generic_decline: message('card_declined'),
   insufficient_funds: message('card_no_funds'),
@@ -23,7 +23,7 @@ const CARD_REJECTIONS: Readonly<Record<string, Message>> = {
   payment_intent_authentication_failure: message('card_not_authenticated'),
 };
 
-/** Why the last attempt to pay failed; Stripe's own text where we have none. */
+/** Returns why the last attempt to pay failed; Stripe's own text where we have none. */
 export function paymentFailureOf(
   error: { code?: string; decline_code?: string; message?: string } | null | undefined,
 ): Message | null {
@@ -43,7 +43,7 @@ export function isRateLimit(error: unknown): boolean {
 }
 
 /**
- * Stripe's failures in the port's kinds, and one line for the log. Neither repeats Stripe's
+ * Translates Stripe's failures into the port's kinds, with one line for the log. Neither repeats Stripe's
  * own text, which may quote what we sent; only a declined card's message is written for the client.
  */
 export function translate(error: unknown, doing: 'read' | 'write'): { failure: unknown; reason: string } {

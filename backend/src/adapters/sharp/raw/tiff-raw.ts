@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.js';
 import { jpegAt, largest, type EmbeddedJpeg, type Place } from './embedded-jpeg.js';
 
-/** What a RAW file shows: its largest JPEG, and how that is to be turned (EXIF, 1 to 8). */
+/** The picture in a RAW file: its largest JPEG, with the orientation for it (EXIF, 1 to 8). */
 export interface RawPicture {
   jpeg: EmbeddedJpeg | null;
   orientation: number;

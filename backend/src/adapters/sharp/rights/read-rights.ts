@@ -15,15 +15,15 @@ const MAX_TEXT = 500;
 const MAX_CREATORS = 20;
 
 /**
- * Who made a picture and what may be done with it, as its file says: XMP before IPTC before EXIF, each field by itself.
- * Broken metadata makes no photo unusable: it is read as far as it can be.
+ * Reads from a file who made its picture and what may be done with it: XMP before IPTC before EXIF, field by field.
+ * Broken metadata makes no photo unusable: it is read as far as possible.
  */
 export function readRights({ xmp, iptc, exif }: Pick<Metadata, 'xmp' | 'iptc' | 'exif'>): PictureRights {
   const sources = [xmp && rightsOfXmp(xmp), iptc && rightsOfIptc(iptc), exif && rightsOfExif(exif)];
   return sources.reduce<PictureRights>((known, more) => (more ? mergeRights(known, more) : known), NO_RIGHTS);
 }
 
-/** The first says what it says; the second fills in what it leaves open. */
+/** Fills in from the second the fields that the first leaves open. */
 export function mergeRights(first: PictureRights, second: PictureRights): PictureRights {
   return {
     creator: first.creator ?? second.creator,

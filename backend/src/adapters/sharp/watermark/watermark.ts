@@ -1,7 +1,7 @@
 import { MARK_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
 import { markMask } from './watermark-mask.js';
 
-/** A cell of the blurred copy has so many pixels: nothing finer of the surroundings is seen through a mark. */
+/** The edge of a cell of the blurred copy, in pixels: nothing finer of the surroundings is seen through a mark. */
 const CELL = 24;
 /** Every n-th pixel of every n-th row is enough for a mean. */
 const SAMPLING = 4;
@@ -62,8 +62,8 @@ export async function drawWatermark(
 }
 
 /**
- * How much lighter (or, below zero, darker) than the blur each mark is, by the mean behind it: the whole word has one
- * tone.
+ * Returns how much lighter (below zero: darker) than the blur each mark is drawn. The mean behind a mark decides, so
+ * that the whole word has one tone.
  */
 function tonesOf({ data, columns, cell }: Blur, { samples, width }: MarkMask, tint: number): Float32Array {
   return Float32Array.from({ length: samples.length / MARK_SAMPLES }, (_, mark) => {
