@@ -11,7 +11,7 @@ export class SystemClock extends Clock {
 }
 
 /**
- * The instant at which the clocks of a zone show the given time.
+ * Returns the instant at which the clocks of a zone show the given time.
  * @param wall that time, written as if it were UTC
  * @param zone IANA name
  */
@@ -21,7 +21,7 @@ export function instantInZone(wall: Date, zone: string): Date {
   return new Date(wall.getTime() - utcOffset(new Date(first), zone));
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** Returns a zone's offset from UTC at a moment, in milliseconds; positive when the zone is ahead. */
 function utcOffset(at: Date, zone: string): number {
   const parts = formatterOf('en-US', zone, { timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

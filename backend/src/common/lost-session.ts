@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How far the age of a session may be off: it begins a moment before its client hears of it. */
+/** The tolerance for the age of a session: it begins a moment before its client hears of it. */
 const AGE_TOLERANCE_MS = 5_000;
 
 /** Nothing arrives on the connection of such a session. */
@@ -8,7 +8,7 @@ export interface SilentSession {
   /** The process of the server that serves it. */
   processId: number;
   ageMs: number;
-  /** The server must have been waiting for the connection for so long. */
+  /** The server must have been waiting for the connection for this long. */
   waitingMs: number;
   /** False as soon as something has arrived. */
   isSilent: () => boolean;
@@ -52,5 +52,5 @@ async function ask({ processId, ageMs, waitingMs, isSilent }: SilentSession, cli
   }
 }
 
-/** The process of the server that a connection was told to be its own, which pg does not declare. */
+/** Returns the id of the server process that serves a connection; pg does not declare it. */
 const processIdOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;

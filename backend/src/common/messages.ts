@@ -14,7 +14,7 @@ export interface Message {
 
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** What a message needs to be filled in. */
+/** The parameters that a message needs. */
 export type MessageParams<C extends MessageCode> = [Names<(typeof MESSAGES)[C]>] extends [never]
   ? []
   : [Readonly<Record<Names<(typeof MESSAGES)[C]>, MessageParam>>];

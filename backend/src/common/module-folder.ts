@@ -1,6 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 
-/** What the classes of one folder are in their module. */
+/** The classes of one folder, by their role in the module. */
 export interface ModuleFolder {
   controllers: readonly Type[];
   /** Other modules may inject them. */

@@ -1,4 +1,4 @@
-/** How long something is kept by default, and the fewest days that staff may set. */
+/** The default retention of a kind of data, and the fewest days that staff may set. */
 export interface Retention {
   readonly days: number;
   readonly least: number;
@@ -33,7 +33,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, Retention>;
 
-/** What grows with use and has no setting: its days are fixed, or it stays as long as its gallery or order (null). */
+/** Data that grows with use and has no setting: its days are fixed, or it stays with its gallery or order (null). */
 export const FIXED_RETENTION = {
   /** Longer than a mail server is ever away. */
   accountEvent: { days: 30, table: ['account_event', 'at'] },
@@ -60,7 +60,7 @@ export const MOST_DAYS = 36_500;
 export const settingOf = (kind: KeptKind): RetentionSetting => `${kind}Days`;
 const DAY_MS = 86_400_000;
 
-/** Returns the instant that lies so many days back: older rows have been kept for long enough. */
+/** Returns the instant that lies this many days back: older rows have been kept for long enough. */
 export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** The days of every kind by the name of its setting, such as those of `studio_settings`. */

@@ -76,7 +76,7 @@ export class Transactions {
     return shared as Promise<T>;
   }
 
-  /** How many connections of the pool are open and idle, and how many callers wait for one. */
+  /** The numbers of open and idle connections in the pool, and of callers that wait for one. */
   get pool(): { open: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = (this.database.driver as unknown as { master: Pool }).master;
     return { open: totalCount, idle: idleCount, waiting: waitingCount };

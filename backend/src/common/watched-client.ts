@@ -19,7 +19,7 @@ function nameOf(sql: string): string {
 }
 
 export interface WatchedClientConfig extends pg.ClientConfig {
-  /** How long the server may say nothing while a statement runs. */
+  /** The server may be silent for this long while a statement runs. */
   silenceTimeoutMillis?: number;
   /**
    * After each silence of this length the server is asked, on another connection, whether it works on the statement.
@@ -105,7 +105,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** What every pool of ours has in common. */
+/** The options that all our pools share. */
 export const WATCHED_POOL = {
   Client: WatchedClient,
   keepAlive: true,

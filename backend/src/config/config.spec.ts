@@ -4,7 +4,7 @@ import { ConfigError, type Env } from './env-reader.js';
 const SECRETS = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
 const loadConfig = (env: Env) => load({ ...SECRETS, ...env });
 
-/** What a production server needs at the least. */
+/** The fewest variables that a production server needs. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://gallery.example.com',

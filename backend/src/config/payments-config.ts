@@ -9,14 +9,14 @@ export interface StripeConfig {
   webhookSecret: string;
 }
 
-/** Who receives the money. */
+/** The payment provider, with its keys. */
 export interface PaymentsConfig {
   provider: PaymentProviderName;
   /** This variable fixes the provider; null: staff may set up Stripe in the console. */
   fixedBy: 'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | null;
   /** The keys are set only when the provider is Stripe. */
   stripe: Readonly<StripeConfig> | null;
-  /** A fake has this address; undefined: Stripe itself. */
+  /** The address of a fake server; undefined: Stripe itself. */
   stripeApiBase: string | undefined;
 }
 

@@ -44,7 +44,7 @@ function commonWords(one: string, other: string): number {
   return one.split('_').filter((word) => words.has(word)).length;
 }
 
-/** How many letters must be inserted, deleted or replaced to turn one word into the other. */
+/** Counts the letters to insert, delete or replace to turn one word into the other. */
 function changesBetween(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

@@ -9,7 +9,7 @@ export function attachment(name: string): string {
   return ascii === exact ? plain : `${plain}; filename*=UTF-8''${encodeExtended(exact)}`;
 }
 
-/** What no saved file may be called: path separators, control and text-direction characters, lone surrogates. */
+/** Removes what no file name may have: path separators, control and text-direction characters, lone surrogates. */
 function safeName(name: string): string {
   const cleaned = name
     .replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -26,8 +26,8 @@ export function bytesInMemory(bytes: Buffer, facts: Omit<SendableBytes, 'size' |
 type Head = Pick<FastifyRequest, 'method' | 'headers'>;
 
 /**
- * What a request is going to be sent, as its head says: all bytes, or this range of them. Null when the reply may well
- * be one without bytes.
+ * Reads from a request's head which bytes it asks for: a range, or all where it names none. Null when the reply may
+ * well have no bytes.
  */
 export function wantedPart({ method, headers }: Head): { range?: string | undefined } | null {
   return method === 'GET' && !('if-none-match' in headers) ? { range: headers.range } : null;
@@ -76,7 +76,7 @@ export async function sendBytes(
   return void reply.send(bytes);
 }
 
-/** Chunks are pipes' own: nobody reads one again after it was written to the connection. */
+/** Returns each chunk to the read buffers once it is written to the connection: nobody reads it again. */
 function giveBackWhatIsSent(response: ServerResponse): void {
   const write = response.write.bind(response) as (
     chunk: Uint8Array,

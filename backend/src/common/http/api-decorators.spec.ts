@@ -56,7 +56,7 @@ describe('the decorators of the API', () => {
       summary: 'Lists films',
     });
     expect(new Films().list()).toBe('replaced');
-    // What is loaded again declares nothing twice.
+    // Loading it again declares nothing twice.
     await loadSwagger();
     expect(Reflect.getMetadata(DECORATORS.API_PRODUCES, Films.prototype.list)).toEqual(['text/plain']);
   });

@@ -3,10 +3,10 @@ import { ApiCookieAuth, ApiForbiddenResponse, ApiTags, ApiUnauthorizedResponse }
 
 export const AREA = Symbol('area');
 
-/** What a controller is about: groups its calls in the API's description and in the audit log. */
+/** Names the area of a controller, by which the API's description and the audit log group its calls. */
 export const Area = (name: string) => applyDecorators(ApiTags(name), SetMetadata(AREA, name));
 
-/** Who a route is for. Every route declares exactly one; one without does not start. */
+/** The audience of a route. Every route declares exactly one; the app does not start with a route that has none. */
 export type Audience = 'public' | 'gallery' | 'signed-in' | 'admin';
 
 export const AUDIENCE = Symbol('audience');
@@ -14,7 +14,7 @@ export const NEEDS_PROOF = Symbol('needs-proof');
 export const BEFORE_PASSWORD_CHANGE = Symbol('before-password-change');
 export const BEFORE_FACTOR = Symbol('before-factor');
 
-/** Anyone, and no session is looked up. */
+/** Admits anyone; no session is looked up. */
 export const Public = () => SetMetadata(AUDIENCE, 'public' satisfies Audience);
 
 /** Admits whoever passes the gallery's gate (project id, email, passcode); a session is looked up when there is one. */
@@ -34,8 +34,8 @@ const needsSession = (audience: Audience) => [
 ];
 
 /**
- * A route for which the last proof of who the user is may be a quarter of an hour old: what does most harm in a session
- * that was left open. docs/decisions/125
+ * Accepts a proof of identity that is at most a quarter of an hour old. For the routes that could do most harm in a
+ * session that was left open. docs/decisions/125
  */
 export const NeedsProof = () =>
   applyDecorators(
@@ -43,8 +43,8 @@ export const NeedsProof = () =>
     ApiForbiddenResponse({ description: '`auth.forbidden`, `auth.proof_required`: call `POST /api/user/proof` first' }),
   );
 
-/** Open also to staff who must first add a second factor. docs/decisions/129 */
+/** Also admits staff who must first add a second factor. docs/decisions/129 */
 export const BeforeFactor = () => SetMetadata(BEFORE_FACTOR, true);
 
-/** Open also to a user who must first choose a new password, and to staff who must first add a second factor. */
+/** Also admits users who must first choose a new password, and staff who must first add a second factor. */
 export const BeforePasswordChange = () => applyDecorators(SetMetadata(BEFORE_PASSWORD_CHANGE, true), BeforeFactor());

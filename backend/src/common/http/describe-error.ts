@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** What frameworks throw, in our codes. */
+/** Our codes for the HTTP status of a framework's error. */
 const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'request.invalid',
   401: 'auth.required',
@@ -41,7 +41,7 @@ export interface ErrorBody {
 
 const log = new Logger('Http');
 
-/** The body of the reply to whatever was thrown. Faults are logged, never sent. */
+/** Returns the body of the reply to anything that was thrown. Faults are logged, never sent. */
 export function describeError(error: unknown): ErrorBody {
   if (error instanceof AppError) {
     const { details, detail, kind, code, message } = error;
@@ -139,7 +139,7 @@ function isInvalidText(error: unknown): boolean {
   return code === '22021' || code === '22P05';
 }
 
-/** What the request was about has been deleted while it was being served: the reply is the same as a moment later. */
+/** Recognises that the object of the request was deleted meanwhile: the reply is the same as a moment later. */
 function isDeletedReference(error: unknown): ErrorBody | null {
   const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<
     string,

@@ -2,14 +2,14 @@
 const MAX_DEPTH = 8;
 /** The largest body of a call has about a dozen. */
 const MAX_MEMBERS = 100;
-/** A whole body may have so many commas and brackets: 5,000 ids, or the parts of the largest upload, have fewer. */
+/** A whole body may have this many commas and brackets: 5,000 ids, or the parts of the largest upload, have fewer. */
 const MAX_SEPARATORS = 12_000;
 
 const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = [...Buffer.from('"\\,[]{}')];
 
 /**
- * Why a JSON text is larger than any call needs; null for all others. Counted before the text is parsed: validation
- * visits each value, and its cost is quadratic in the members of one object.
+ * Returns why a JSON text is larger than any call needs; null when it is not. Counts before the text is parsed:
+ * validation visits each value, and its cost is quadratic in the members of one object.
  */
 export function jsonLimitError(json: Uint8Array): string | null {
   // The lists and objects around the current byte: how many more commas each may have.

@@ -10,7 +10,7 @@ type Responses = Operation['responses'];
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 const MESSAGE = { $ref: '#/components/schemas/Message' };
 
-/** What the calls of each area are about, in the order in which a reader needs them. */
+/** The subject of each area's calls, in the order in which a reader needs them. */
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Signing in and out.',
   account: 'What the signed-in user sees and changes about themselves.',

@@ -38,7 +38,7 @@ describe('a server that ends', () => {
     expect(await reply).toBe('gone');
     let ended = false;
     const closed = server.close().then(() => (ended = true));
-    // Whatever closing needs by itself is over by then.
+    // By then, closing waits for nothing but the handler.
     await expect(fetch(url)).rejects.toThrow();
     await new Promise((resolve) => setImmediate(resolve));
     expect(ended).toBe(false);

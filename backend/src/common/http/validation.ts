@@ -19,13 +19,13 @@ const MAX_ERRORS = 20;
 const MAX_NAME = 100;
 const MAX_MESSAGE = 300;
 
-/** 400 `request.invalid` whose message is the first error and whose `fields` holds one a field. */
+/** Creates a 400 `request.invalid`: its message is the first error, and `fields` has one message a field. */
 export function invalidInput(errors: ValidationError[]): AppError {
   const fields = fieldsOfInvalid(errors);
   return appError('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
-/** What is wrong, by field. */
+/** Returns the message for each invalid field. */
 export function fieldsOfInvalid(errors: ValidationError[]): Record<string, Message> {
   const fields: Record<string, Message> = {};
   collect(errors, '', fields);

@@ -5,7 +5,7 @@ import { IsWhole } from '../http/fields.js';
 
 const DEFAULT_LIMIT = 20;
 
-/** Which page of a list that is read from the newest on. */
+/** The requested page of a list that is read from the newest entry on. */
 export class CursorQueryDto {
   @ApiPropertyOptional({ description: 'nextCursor of the page before; left out: the newest.' })
   @IsOptional()

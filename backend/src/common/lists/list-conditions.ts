@@ -18,7 +18,7 @@ export class ListConditions {
     this.#conditions = [...first];
   }
 
-  /** What follows WHERE. */
+  /** The conditions, as they follow WHERE. */
   get where(): string {
     return this.#conditions.length === 0 ? 'true' : this.#conditions.join(' AND ');
   }
@@ -60,7 +60,7 @@ export class ListConditions {
   }
 }
 
-/** Limits a statement to the rows of the page, and so many more. */
+/** Limits a statement to the rows of the page, and this many more. */
 export const limitTo = ({ first, last }: ListQuery<string>['range'], more = 0) =>
   `LIMIT ${last - first + 1 + more} OFFSET ${first}`;
 
@@ -90,7 +90,7 @@ export async function readPage<T>(
     from: string;
     conditions: ListConditions;
     orderBy: string;
-    /** What is read of each row; it may bind further values. */
+    /** The statement up to WHERE, with the columns of a row; it may bind further values. */
     select: string | ((conditions: ListConditions) => string);
     /**
      * The unique column by which the page is cut first, where `orderBy` names columns of `from` alone: without it, a

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { contentRange, parseListQuery, type ListQuery, type Page, type RawListQuery } from './list-query.js';
 
-/** How one list may be sorted and filtered: what its controller accepts and what its statement orders by. */
+/** Defines the orders and filters of one list, which its controller accepts, with the columns to order by. */
 export class ListDefinition<S extends string> {
   constructor(
     /** The name in Content-Range. */
@@ -19,7 +19,7 @@ export class ListDefinition<S extends string> {
   ) {}
 
   /**
-   * Reads the query; without a range, the first 1,000 rows.
+   * Reads the query, whose range is the first 1,000 rows when it has none.
    * @throws AppError `request.invalid`
    */
   parse(raw: RawListQuery): ListQuery<S> {
@@ -27,12 +27,12 @@ export class ListDefinition<S extends string> {
     return parseListQuery(raw, { sort: Object.keys(sort) as S[], filter, defaultSort });
   }
 
-  /** The columns that it may be ordered by, with the unique one. */
+  /** The columns that the list may be ordered by, with the unique one. */
   get columns(): string {
     return [...new Set([this.allowed.key, ...Object.values<string>(this.allowed.sort)])].join(', ');
   }
 
-  /** What follows ORDER BY. Both columns have one direction, as the indexes do. */
+  /** Returns the text after ORDER BY. Both columns have one direction, as the indexes do. */
   orderBy({ field, order }: ListQuery<S>['sort'], table = ''): string {
     const { sort, nullable, key } = this.allowed;
     const nulls = nullable?.includes(field) ? ' NULLS LAST' : '';

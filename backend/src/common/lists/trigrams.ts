@@ -4,8 +4,8 @@ import type { RunQuery } from '../cancellable.js';
 const ALWAYS_A_TRIGRAM = /[a-z0-9]{3}/;
 
 /**
- * What makes a trigram inside of a longer text: three letters or digits, the beginning of a word, or the end of one with
- * two. PostgreSQL knows which characters these are in the locale of its database: in "C" those of English alone.
+ * Matches what has a trigram inside of a longer text: three letters or digits, the beginning of a word, or the end of a
+ * word with two. The locale of the database decides which characters count: in "C" those of English alone.
  */
 const HAS_TRIGRAM = '[[:alnum:]]{3}|[^[:alnum:]][[:alnum:]]|^[[:alnum:]]{2}[^[:alnum:]]';
 

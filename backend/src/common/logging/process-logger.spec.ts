@@ -3,7 +3,7 @@ import { inLogContext } from './log-context.js';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** What a logger writes while `work` uses it. */
+/** Returns the lines that a logger writes while `work` uses it. */
 function written(level: Level, production: boolean, work: (logger: ProcessLogger) => void): string[] {
   const lines: string[] = [];
   work(new ProcessLogger('api', { logLevel: level, production }, { write: (line) => void lines.push(line) }));

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { logContext } from './log-context.js';
 import { redactValue } from './redact.js';
 
-/** What the framework logs while it starts: useful only when looking for a fault in it. */
+/** The contexts that the framework logs during its start: useful only when looking for a fault in it. */
 const FRAMEWORK = new Set([
   'NestFactory',
   'InstanceLoader',

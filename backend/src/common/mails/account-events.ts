@@ -1,4 +1,4 @@
-/** What the owner of an account is told by mail. */
+/** The events of an account that its owner gets a mail about. */
 export type AccountEventKind =
   | 'signed-in'
   | 'password-changed'

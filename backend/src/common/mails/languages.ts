@@ -4,11 +4,11 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 /** The check of a column `language` that holds one of them. */
 export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'${code}'`).join(', ')})`;
 
-/** How clients are addressed: German Sie or du, Spanish usted or tú. English has one form. */
+/** The forms of address for clients: German Sie or du, Spanish usted or tú. English has one form. */
 export const FORMS_OF_ADDRESS = ['formal', 'informal'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
-/** A text is in a language, and addresses its reader formally or not. */
+/** The language of a text, and its form of address. */
 export interface Voice {
   language: MailLanguage;
   formOfAddress: FormOfAddress;

@@ -25,7 +25,7 @@ export const MAILS = define({
   'withdrawal-received': {},
   /** The mail has the outcome of a withdrawal. */
   'withdrawal-outcome': {},
-  /** What has happened; to a member of staff. */
+  /** A member of staff is notified of an event. */
   notification: {},
   /** A client is reminded of something; staff see it in the project. */
   reminder: {},

@@ -1,4 +1,4 @@
-/** What staff are mailed about. Lower modules signal these by the job `notify-staff`. */
+/** The events that staff get mails about. Lower modules signal these by the job `notify-staff`. */
 export const NOTIFICATION_EVENTS = [
   'sale',
   'selection_done',

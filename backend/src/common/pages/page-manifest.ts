@@ -23,7 +23,7 @@ export interface HeadTexts {
   videos: Plural;
 }
 
-/** What the server knows of the client site's build (gallery-ui/bundle/page-manifest.ts writes it). */
+/** The server's view of the client site's build (gallery-ui/bundle/page-manifest.ts writes it). */
 export interface PageManifest {
   /** The page up to where each reply has values of its own. */
   page: Template<(typeof PAGE)[number]>;
@@ -74,7 +74,7 @@ export function readPageManifest(folder: string): PageManifest {
   }
 }
 
-/** What the parts of a manifest must look like; those of one that is not built do. */
+/** The shape of a manifest, taken from the one that serves where the site is not built. */
 type Manifest = typeof NOT_BUILT;
 
 function parseManifest(given: unknown): PageManifest {
