@@ -17,7 +17,7 @@ import { runTool } from './tool-error.js';
 @Module({ imports: [AdaptersModule, DatabaseModule, StatusModule] })
 class DoctorTool {}
 
-/** What was found about one part of the installation. */
+/** The result of the check of one part of the installation. */
 interface Finding {
   name: string;
   state: 'ok' | 'warning' | 'down';
@@ -30,8 +30,8 @@ const SIGNS = { ok: 'ok     ', warning: 'warning', down: 'ERROR  ' } as const;
 
 /**
  * `node backend/dist/doctor.js`: checks everything that the installation needs, whether its processes run or not, and
- * says what is wrong and how it is cured. The exit code is 1 when something does not work. With `--json` the findings
- * are for programs.
+ * shows each fault with its cure. The exit code is 1 when something does not work. With `--json` the findings are for
+ * programs.
  */
 async function doctor(): Promise<void> {
   const findings = await examine();
@@ -61,7 +61,7 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
-/** What is wrong stands before the colon, the cure behind it. */
+/** Splits an error message into the fault, before its first colon, and the cure after it. */
 function atStart(name: string, code: string, message: string): Finding {
   const [, detail = message, advice = 'Correct it in .env, which .env.example explains.'] =
     /^(.*?): (.*)$/s.exec(message) ?? [];

@@ -38,7 +38,7 @@ const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/unsubs
 
 /** The level comes near the best ratio at a third of the time, since a reply is compressed while its reader waits. */
 const COMPRESS_LEVEL = 4;
-/** How long running requests may delay the shutdown; whoever stops us (`npm start`, a container) waits ten seconds. */
+/** Running requests may delay the shutdown by this much; `npm start` and containers wait ten seconds for us. */
 const DRAIN_MS = 5_000;
 /** A JSON body arrives within this time. */
 const BODY_MS = 30_000;

@@ -3,7 +3,7 @@ import { ConfigError } from './config/env-reader.js';
 import { BackupError } from './ports/database-copy.port.js';
 import { SchemaError } from './ports/schema.port.js';
 
-/** What the person at the shell can act on. */
+/** An error that the person at the shell can act on. */
 export class UsageError extends Error {}
 
 const CLEAR = [UsageError, AppError, BackupError, ConfigError, SchemaError];

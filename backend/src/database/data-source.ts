@@ -147,13 +147,13 @@ export interface DatabaseOptions {
   url: string;
   /** The URL leads to a pooler, which sets the limits of statements itself (docs/operations.md). */
   isPooled?: boolean;
-  /** How many connections this process may hold. */
+  /** The most connections that this process may hold. */
   poolSize?: number;
   /** PostgreSQL cancels a statement after this long; 0 means never. */
   statementTimeoutMs?: number;
   /** A connection ends when the server says nothing for this long while a statement runs. */
   silenceTimeoutMs?: number;
-  /** How long the silence of a connection is before the server is asked about it. */
+  /** After a silence of this length, the server is asked about the connection. */
   askAfterMs?: number;
 }
 

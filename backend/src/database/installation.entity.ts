@@ -11,7 +11,7 @@ export class Installation {
   @Column('uuid')
   key: string;
 
-  /** Which storage holds the files; null until the first process has started. */
+  /** The storage that holds the files; null until the first process has started. */
   @Column('text', { nullable: true })
   storage: string | null;
 }

@@ -34,8 +34,8 @@ export interface ServerSpec {
 }
 
 /**
- * How the server names its folder. As root the server runs as a system user that may not be
- * able to walk to the folder (root's home), but it can stay in the one it was started in.
+ * Returns the path by which the server reaches its folder. When we are root, the server runs as a system user that may
+ * not be able to walk to the folder (root's home), but it can stay in the one it was started in.
  */
 export function clusterPath(clusterDir: string, runAs: RunAs | undefined): string {
   return runAs && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;

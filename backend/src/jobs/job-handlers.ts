@@ -8,7 +8,7 @@ type Work<N extends JobName> = (payload: JobPayloads[N], signal: AbortSignal) =>
 /** Returns false when nobody shows this failure, so that it stays as a dead job. */
 type Report<N extends JobName> = (payload: JobPayloads[N]) => Promise<boolean | void>;
 
-/** What this process does for one kind of job. */
+/** The work of this process for one kind of job. */
 export interface JobHandler<N extends JobName = JobName> {
   run: Work<N>;
   onExhausted?: Report<N>;
@@ -17,7 +17,7 @@ export interface JobHandler<N extends JobName = JobName> {
 /** These jobs consist of independent steps, which the modules contribute. */
 const STEPPED_JOBS = ['recover-jobs', 'housekeeping'] as const;
 type SteppedJob = (typeof STEPPED_JOBS)[number];
-/** Returns how much it did, for the log. */
+/** Returns the amount of work that it did, for the log. */
 type JobStep = (signal: AbortSignal) => Promise<number | void>;
 
 const WorkOf = DiscoveryService.createDecorator<readonly JobName[]>();

@@ -44,7 +44,7 @@ export class JobOutbox {
   @Generated('increment')
   sequence: string;
 
-  /** The queue rejected the job so often. */
+  /** The queue rejected the job this often. */
   @Column('integer', { default: 0 })
   attempts: number;
 
@@ -56,7 +56,7 @@ export class JobOutbox {
   @Column('timestamptz', { default: () => 'now()' })
   availableAt: Date;
 
-  /** When the queue accepted it, or was last seen to have it. */
+  /** The time at which the queue accepted the job, or was last seen to have it. */
   @Column('timestamptz', { nullable: true })
   dispatchedAt: Date | null;
 
@@ -64,7 +64,7 @@ export class JobOutbox {
   @Column('timestamptz', { nullable: true })
   begunAt: Date | null;
 
-  /** When it was exhausted: it waits for staff, or for its next restart. */
+  /** The time at which the job was exhausted: it waits for staff, or for its next restart. */
   @Column('timestamptz', { nullable: true })
   failedAt: Date | null;
 }

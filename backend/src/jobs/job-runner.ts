@@ -29,7 +29,7 @@ import { JobOutboxService } from './job-outbox.service.js';
 
 /** A queue that was restored empty has forgotten the repeating jobs. */
 const DECLARE_EVERY_MS = 60_000;
-/** How long running jobs may take to finish at a shutdown; the others return to the queue. */
+/** Running jobs have this long to finish at a shutdown; the others return to the queue. */
 const GRACE_MS = 25_000;
 /** After its time limit a handler has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;
@@ -43,7 +43,7 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
   exports: Infinity,
 };
 
-/** A heavy film may take that long: eight minutes for its facts, and four minutes for each of five frames. */
+/** A heavy film may take this long: eight minutes for its facts, and four minutes for each of five frames. */
 const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 1_740 };
 
 /** A job that runs for longer hangs. */
@@ -178,7 +178,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** What the queue does about a failure. Only one that nothing will mend by itself is an error in the log. */
+  /** Translates a failure for the queue. Only the failure of a last attempt is an error in the log. */
   private judge(job: RunningJob, error: unknown): unknown {
     const run = `${job.name} ${job.id}`;
     const text = messageOf(error);
@@ -213,7 +213,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.outbox.complete(rows);
   }
 
-  /** Whatever a handler waits for, it must not hold the job forever. */
+  /** Ends a job at its time limit: a handler that waits for something must not hold it forever. */
   private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { renderMessage, type Message } from '../common/messages.js';
 
-/** When a picture was taken, by the camera's clock. */
+/** The time at which a picture was taken, by the camera's clock. */
 export interface CameraTime {
   /** The time its clock showed, written as if it were UTC. */
   wall: Date;
@@ -12,7 +12,7 @@ export interface CameraTime {
 /** Formats of photos; `readable` says which of them the installed library decodes. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif' | 'heic' | 'raw';
 
-/** What PLUS and IPTC know about data mining; those that refer to other properties are only taken over from files. */
+/** The values of PLUS and IPTC for data mining; those that refer to other properties are only copied from files. */
 export const DATA_MINING = [
   'DMI-UNSPECIFIED',
   'DMI-ALLOWED',
@@ -26,7 +26,7 @@ export const DATA_MINING = [
 ] as const;
 export type DataMining = (typeof DATA_MINING)[number];
 
-/** Whose a picture is, as it stands in its metadata; null: nothing is said. */
+/** The rights to a picture that its metadata state; null: they state nothing. */
 export interface PictureRights {
   creator: readonly string[] | null;
   copyright: string | null;
@@ -37,7 +37,7 @@ export interface PictureRights {
 
 export const NO_RIGHTS: PictureRights = { creator: null, copyright: null, credit: null, dataMining: null };
 
-/** What a picture is, after EXIF orientation has been applied. */
+/** The properties of a picture after its EXIF orientation has been applied. */
 export interface ImageProbe {
   format: PhotoFormat;
   /** Pixels as shown, upright. */
@@ -71,13 +71,13 @@ export interface RenderedSet {
   placeholder: string;
 }
 
-/** What is drawn into previews, and how. */
+/** The watermark in previews. */
 export interface Watermark {
   /** A text, or the shape of a picture (a PNG with its transparency) in its place. */
   mark: string | { png: Buffer };
   layout: 'pattern' | 'centre' | 'corner';
   size: 'small' | 'medium' | 'large';
-  /** How much lighter or darker than the picture the marks are, in per cent of the whole range. */
+  /** The difference in brightness between the marks and the picture, in per cent of the whole range. */
   strength: number;
 }
 
@@ -87,7 +87,7 @@ export interface PlacedWatermark extends Watermark {
   seed: Buffer;
 }
 
-/** The background of a mark is measured at so many of its pixels. */
+/** The background of a mark is measured at this many of its pixels. */
 export const MARK_SAMPLES = 64;
 
 /** The marks of a picture or film, as a grey picture of its size. */
@@ -123,7 +123,7 @@ export interface Emblem {
   /** `#rrggbb`; left out: transparent (PNG only). */
   background?: string;
   content: { picture: Buffer; fit: 'cover' | 'contain' } | { text: string; colour: string };
-  /** How much of each edge the content may take, 0 to 1. */
+  /** The largest part of each edge that the content may take, 0 to 1. */
   share: { width: number; height: number };
   format: 'png' | 'jpeg';
 }
@@ -149,7 +149,7 @@ export abstract class ImageToolPort {
   abstract readonly readable: ReadonlySet<PhotoFormat>;
 
   /**
-   * Decodes once and cuts all renditions.
+   * Decodes once and makes all renditions.
    * Called by the renderer for photos and posters, and by the watermark preview of the settings.
    * @param source the original's bytes, or a local path
    * @param watermark drawn into the pixels of the specs that ask for it; null when none does
@@ -163,28 +163,28 @@ export abstract class ImageToolPort {
     rights?: PictureRights,
   ): Promise<RenderedSet>;
   /**
-   * Mean luminance 0 to 255 of a picture: detects a black frame.
+   * Returns the mean luminance of a picture, 0 to 255, by which a black frame is detected.
    * Called by the renderer when it chooses a poster.
    */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /**
-   * The marks of a film whose frames have this size.
+   * Returns the marks of a film whose frames have this size.
    * Called by the renderer before it cuts a watermarked stream.
    */
   abstract filmMarks(width: number, height: number, watermark: PlacedWatermark): Promise<FilmMarks>;
   /**
-   * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
+   * Makes a small clean logo: PNG with its transparency, upright, sRGB, without metadata.
    * Called by PicturesService when staff upload a logo.
    * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels
    */
   abstract graphic(source: Buffer, maxEdge: number): Promise<Graphic>;
   /**
-   * A rendition as JPEG, which every mail program shows.
+   * Converts a rendition to JPEG, which every mail program shows.
    * Called by MailPicturesService for the cover of a mail.
    */
   abstract jpeg(rendition: Buffer, maxEdge: number): Promise<{ data: Buffer; width: number; height: number }>;
   /**
-   * A JPEG without metadata that says whose it is. Its picture stays as it is.
+   * Writes rights into a JPEG that has no metadata. Its picture stays as it is.
    * Called by SpritesService for the frames of a seek bar.
    */
   abstract withRights(jpeg: Buffer, rights: PictureRights): Buffer;

@@ -18,7 +18,7 @@ export interface ProbeRequest {
 /** The certificate that a host shows. */
 export interface CertificateReport {
   validTo: Date;
-  /** Why a browser does not trust it, as a code such as `CERT_HAS_EXPIRED`; null when it does. */
+  /** The reason why a browser does not trust it, as a code such as `CERT_HAS_EXPIRED`; null when it does. */
   fault: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface NewIntent {
   orderRecord: string | null;
 }
 
-/** A provider must store so many characters of an order's record. */
+/** A provider must store this many characters of an order's record. */
 export const MAX_ORDER_RECORD = 20_000;
 
 /** The browser needs this to pay. */
@@ -70,13 +70,13 @@ export interface IntentFacts {
   /** The idempotency keys of the refunds made through us that `refundedCents` contains, at least the latest ten. */
   refundKeys: string[];
   dispute: DisputeProgress;
-  /** The bank took so much back with lost disputes, which may be about a part of the payment. */
+  /** The bank took this much back with lost disputes, which may be about a part of the payment. */
   lostCents: number;
   /** A lost dispute was in this other currency: then `lostCents` is the whole payment. Else null. */
   lostCurrency: string | null;
   /** ISO 3166: where the payment method was issued, as far as the provider knows. */
   paymentCountry: string | null;
-  /** The client reads here why the last attempt failed. */
+  /** The reason for the client why the last attempt failed. */
   failureMessage: Message | null;
   clientSecret: string;
 }
@@ -102,7 +102,7 @@ export type BrowserSettings =
   | { provider: 'none' };
 
 /**
- * What went wrong at the provider. `declined`: this request is rejected and will be again; `reason` is for people.
+ * A failure at the provider. `declined`: this request is rejected and will be again; `reason` is for people.
  * `temporary`: nothing was decided; the same request with the same key may be tried later. `unknown`: it may or may not
  * have been done; the intent shows it. `no_access`: nothing was decided, because the provider rejects our keys.
  */

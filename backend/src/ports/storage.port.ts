@@ -10,7 +10,7 @@ export interface ListedObject {
   lastModified: Date;
 }
 
-/** What storage knows of one object. S3 listings carry no content type, so only `head` has it. */
+/** An object with its content type. S3 listings carry none, so only `head` has it. */
 export interface StoredObject extends ListedObject {
   contentType: string;
 }
@@ -40,7 +40,7 @@ export interface PresignPutOptions {
 
 export interface PresignGetOptions {
   expiresInSeconds: number;
-  /** When set the link answers `Content-Disposition: attachment` with this name (any Unicode). */
+  /** If set, the link answers `Content-Disposition: attachment` with this name (any Unicode). */
   downloadName?: string;
   contentType?: string;
 }
@@ -66,7 +66,7 @@ export abstract class StoragePort {
    */
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
   /**
-   * Null when there is no such object.
+   * Returns the facts of an object; null when there is none.
    * Called for a request that may need no bytes, and when an upload is recorded.
    */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;

@@ -3,21 +3,21 @@ import type { CameraTime, FilmMarks } from './image-tool.port.js';
 /** Containers that not every installation of the tool reads. */
 export type OptionalContainer = 'matroska' | 'mpegts';
 
-/** How the pictures of a film are to be read. */
+/** The kind of a film's pictures, which decides how they are read. */
 export interface PictureKind {
   /** Each picture consists of two halves from different moments. */
   isInterlaced: boolean;
   /** The dynamic range: `hlg` and `pq` are high. */
   transfer: 'sdr' | 'hlg' | 'pq';
-  /** How its colours are coded, for HD or for SD; null where it does not say. */
+  /** The coding of the colours, for HD or for SD; null where the film does not name it. */
   matrix: 'bt709' | 'smpte170m' | 'bt470bg' | null;
 }
 
-/** What a video is, upright (the container's rotation applied). */
+/** The properties of a video, upright (the container's rotation applied). */
 export interface VideoProbe extends PictureKind {
-  /** The film lasts so many seconds. */
+  /** The duration in seconds. */
   duration: number;
-  /** What the container's clock shows at the beginning, in seconds: zero in most, anything in a transport stream. */
+  /** The container's clock at the beginning, in seconds: zero in most, anything in a transport stream. */
   startsAt: number;
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export interface VideoProbe extends PictureKind {
   frameRate: number;
   bitRate: number;
   /**
-   * What playlists call the picture (`avc1.640028`) when every browser plays the film as it is; null when it must be
+   * The picture's codec in playlists (`avc1.640028`) when every browser plays the film as it is; null when it must be
    * encoded.
    */
   playsAs: string | null;
@@ -126,8 +126,8 @@ export interface EncodedSegment {
  */
 export abstract class VideoToolPort {
   /**
-   * Which of the containers that not every installation reads this one does: MP4, MOV and AVI are always read.
-   * Called at the start, to say which files are taken. Never rejects: where there is no tool, none of them is read.
+   * Returns the optional containers that this installation reads; MP4, MOV and AVI are always read.
+   * Called at the start, to say which files are accepted. Never rejects: where there is no tool, none of them is read.
    */
   abstract readableContainers(): Promise<ReadonlySet<OptionalContainer>>;
   /**
@@ -137,9 +137,9 @@ export abstract class VideoToolPort {
    */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
   /**
-   * One upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads the whole file.
+   * Returns an upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads all the file.
    * Called by the renderer for the poster.
-   * @param options.kind how its pictures are to be read; left out: they are whole, without a high dynamic range
+   * @param options.kind of the film's pictures; left out: they are whole, without a high dynamic range
    * @throws UnusableMediaError when no frame can be decoded there
    */
   abstract frame(
@@ -184,7 +184,7 @@ export abstract class VideoToolPort {
    */
   abstract assertComplete(input: string, probe: VideoProbe, decoded: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Which binaries are used and their versions; throws when one is missing (health check, start-up message).
+   * Returns the paths of both binaries and their version; throws when one is missing (health check, start-up message).
    * Called by the worker before it takes jobs.
    */
   abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;

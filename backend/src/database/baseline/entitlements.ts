@@ -1,4 +1,4 @@
-/** What clients may have in galleries. */
+/** The entitlements of clients in galleries. */
 export const ENTITLEMENTS = `
 CREATE TABLE entitlement (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** What staff have granted without a payment, and why. */
+/** The grants that staff made without a payment, with their reasons. */
 export const GRANTS = `
 CREATE TABLE client_grant (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -21,7 +21,7 @@ export function isFormer(name: string): boolean {
   return timeOf(name) <= LAST_FORMER_TIME;
 }
 
-/** When a migration was written: its name ends with it. */
+/** Returns the time at which a migration was written, with which its name ends. */
 function timeOf(name: string): number {
   return Number(name.slice(-13));
 }

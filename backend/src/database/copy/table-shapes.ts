@@ -8,7 +8,7 @@ const MIGRATIONS_TABLE = 'schema_migration';
 /** Copies lines as they are: JSON contains neither of these characters, nor a line break. */
 export const JSON_LINES = `WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
 
-/** How the rows of a table are copied. */
+/** The shape of a table, which decides how its rows are copied. */
 export interface TableShape {
   name: string;
   /** Ordered by name: tables of the same schema may have their columns in another order. */

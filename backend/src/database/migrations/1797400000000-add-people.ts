@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever is in a gallery is a row with a link of their own; visits and shares name them. */
+/** Each person of a gallery is a row with a link of their own; visits and shares name them. */
 export class AddPeople implements MigrationInterface {
   name = 'AddPeople1797400000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is downloaded and chosen names who did it. */
+/** Downloads and choices name the person who made them. */
 export class AddPersonToUsage implements MigrationInterface {
   name = 'AddPersonToUsage1797400110000';
 
@@ -15,8 +15,8 @@ export class AddPersonToUsage implements MigrationInterface {
 }
 
 /**
- * A download is one row for all clients, because it uses up their allowance once. Processes of 1.0 name nobody: what they
- * record is the main client's.
+ * A download is one row for all clients, because it uses up their allowance once. Processes of 1.0 name nobody: their
+ * downloads count as the main client's.
  */
 const DOWNLOADS = `
 CREATE TABLE person_download (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What happened with selections, for the timeline; also with those that are deleted since. */
+/** The events of selections for the timeline, also of selections that were deleted since. */
 export class AddSelectionEvents implements MigrationInterface {
   name = 'AddSelectionEvents1797400610000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was paid for a list counts when it is opened again. */
+/** Payments for a selection still count when it is opened again. */
 export class AddSelectionPayments implements MigrationInterface {
   name = 'AddSelectionPayments1797400920000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose the pictures are, as their renditions say. */
+/** The rights that are written into the renditions of pictures. */
 export class AddPictureRights implements MigrationInterface {
   name = 'AddPictureRights1797520100000';
 

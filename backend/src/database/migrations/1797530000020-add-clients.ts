@@ -41,7 +41,7 @@ SELECT email_key, created_at FROM "user" WHERE role = 'user';
  * `keep_client` writes, and so locks, the row before it reads the sources: of two transactions that change the same
  * client the second reads what the first has committed. Where a new source changes nothing, `note_client` locks the row
  * against its removal alone. The sources are planned each time: a plan from when the tables were small would scan them.
- * What one statement removes is compared once for each client, also the rows of a cascade.
+ * The rows that one statement removes, also by a cascade, are compared once for each client.
  */
 const KEEP = `
 CREATE FUNCTION keep_client(client_key text) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
@@ -96,7 +96,7 @@ CREATE TRIGGER project_clients AFTER UPDATE OF trashed_at ON project
   FOR EACH ROW WHEN (OLD.trashed_at IS DISTINCT FROM NEW.trashed_at) EXECUTE FUNCTION keep_clients_of_project();
 `;
 
-/** The tables of the view, the column with the address, and what else of a row decides. */
+/** The tables of the view, each with the column of the address and the other columns that decide. */
 const SOURCES = [
   ['person', 'email_key', 'kind, ended_at'],
   ['purchase', 'email_key', 'succeeded_at'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How long what grows is kept, and the way in which old entries of the audit log are deleted. */
+/** The retention of data that grows, and the function that deletes old entries of the audit log. */
 export class AddRetention implements MigrationInterface {
   name = 'AddRetention1797600000700';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A person can be erased: what is about them goes, and what accounting needs stays. */
+/** A person can be erased: their data goes, except for what accounting needs. */
 export class AddErasures implements MigrationInterface {
   name = 'AddErasures1797600000820';
 
@@ -19,7 +19,7 @@ export class AddErasures implements MigrationInterface {
   }
 }
 
-/** Who was erased is a hash, so that a restored backup can be compared with it. */
+/** An erased person is kept as a hash, so that a restored backup can be compared with it. */
 const TABLE = `
 CREATE TABLE erasure (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -31,7 +31,7 @@ CREATE TABLE erasure (
 CREATE INDEX erasure_of_address ON erasure (address_hash, at);
 `;
 
-/** Entries of the log lose only what names the person. */
+/** Entries of the audit log lose only the parts that name the person. */
 const LOG = `
 CREATE OR REPLACE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -209,7 +209,7 @@ BEGIN
 END $$;
 `;
 
-/** Erases once more, in a backup that was restored, whom these rows of `erasure` are about, and adds the rows. */
+/** Erases the people of these rows of `erasure` once more, in a restored backup, and adds the rows. */
 const AGAIN = `
 CREATE FUNCTION erase_again(erased jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

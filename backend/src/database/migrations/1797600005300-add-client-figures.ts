@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each client is stored with what their list is sorted by. The next migration fills it. */
+/** Each client is stored with the values by which their list is sorted. The next migration fills them in. */
 export class AddClientFigures implements MigrationInterface {
   name = 'AddClientFigures1797600005300';
 
@@ -26,9 +26,9 @@ ALTER TABLE client
 `;
 
 /**
- * What the row of each client is to be, computed from the tables of projects, purchases, accounts and visits. A person's
- * name comes before a company's, a newer one before an older one. Sums are of what was kept in the currency of the
- * default price list. Scalar subqueries look every row up by its key: a join was planned as a scan of whole tables.
+ * Computes the row of each client from the tables of projects, purchases, accounts and visits. A person's name comes
+ * before a company's, a newer one before an older one. Sums are of what was kept in the currency of the default price
+ * list. Scalar subqueries look every row up by its key: a join was planned as a scan of whole tables.
  */
 const VIEW = `
 CREATE VIEW client_figures AS
@@ -197,7 +197,7 @@ const PURCHASE = changed(
 );
 const DEFAULT_CURRENCY = `NEW.is_default AND (NOT OLD.is_default OR OLD.currency <> NEW.currency)`;
 
-/** When each trigger fires, under which condition, and what it calls. */
+/** The event, the condition and the call of each trigger. */
 const TRIGGERS: Readonly<Record<string, readonly [event: string, condition: string, call: string]>> = {
   person_client_added: [
     'INSERT ON person',
