@@ -34,9 +34,9 @@ export const NEED_PROOF: readonly string[] = [
   'POST /api/user/recovery-codes',
 ];
 
-/** Routes that need one for some changes alone. */
+/** The routes that need a proof for some changes only. */
 export const NEED_PROOF_AT_TIMES: readonly string[] = [
-  // Where a download begins: it goes on for hours.
+  // A proof is needed to begin a download, which takes hours.
   'GET /api/admin/exports/{id}/zip',
   // The day from which staff need a second factor.
   'PUT /api/admin/settings',
@@ -67,7 +67,7 @@ export const NEED_NO_PROOF: Readonly<Record<string, string>> = {
 
 const CHANGES = '(POST|PUT|PATCH|DELETE)';
 
-/** What does most harm in a session that was left open, by the names of routes. */
+/** Patterns of the routes that could do most harm in a session that was left open. */
 const HARMFUL: readonly RegExp[] = [
   /\/(refunds?|accept|decline)$/,
   /^DELETE \/api\/admin\/trash/,

@@ -1,6 +1,6 @@
 import type { RuleName } from './rules.js';
 
-/** Who may call each route, written by hand: a route that is not here fails a test. */
+/** The access rule of each route, written by hand: a route that is not here fails a test. */
 export const ROUTES: Readonly<Record<string, RuleName>> = {
   'PUT /api/admin/albums/{id}': 'staff',
   'DELETE /api/admin/albums/{id}': 'staff',

@@ -1,4 +1,4 @@
-/** Who may ask. Clients, guests, partners and whoever was removed come by their personal link. */
+/** The callers. Clients, guests, partners and removed people come by their personal link. */
 export const ACTORS = [
   'client',
   'another client',
@@ -13,12 +13,12 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** How a gallery is. */
+/** The states of a gallery. */
 export const STATES = ['open', 'passcode', 'expired', 'archived', 'trashed'] as const;
 export type State = (typeof STATES)[number];
 
 /**
- * What happens: `in` is the route's own answer, which may still be that something must be paid; `passcode` asks for it;
+ * The outcome of a call: `in` is the route's own reply, which may still demand a payment; `passcode` asks for it;
  * `none` is the same 404 as for a gallery that does not exist; `closed` says that the timer has ended; `no` is a 403;
  * `nothing` is a 404 of the thing inside the gallery; `sign in` is a 401.
  */
@@ -47,9 +47,9 @@ const OUTSIDE = {
 
 /** The rules of a gallery's routes. */
 export const GALLERY_RULES = {
-  /** What is in the gallery, while it is open. */
+  /** The content of an open gallery. */
   gallery: { ...OUTSIDE, client: READS, 'another client': READS, guest: READS, partner: READS, staff: STAFF },
-  /** What speeds up a look at an open gallery; staff have no use for it after the end. */
+  /** Routes that speed up an open gallery; staff do not need them after its end. */
   look: {
     ...OUTSIDE,
     client: READS,
@@ -58,7 +58,7 @@ export const GALLERY_RULES = {
     partner: READS,
     staff: ['in', 'in', 'closed', 'none', 'none'],
   },
-  /** What stays open after the timer: packages, purchases and invoices. */
+  /** Routes that stay open after the timer: packages, purchases and invoices. */
   'gallery always': {
     ...OUTSIDE,
     client: ALWAYS,
@@ -67,7 +67,7 @@ export const GALLERY_RULES = {
     partner: ALWAYS,
     staff: STAFF,
   },
-  /** What people say of files; staff do not say it for them. */
+  /** People's own marks on files, which staff cannot set for them. */
   mark: { ...OUTSIDE, client: READS, 'another client': READS, guest: READS, partner: READS, staff: STAFF_NOT },
   /** A selection in which everyone takes part; a partner never does. */
   choose: {
@@ -99,11 +99,11 @@ export const GALLERY_RULES = {
 } satisfies Record<string, Rule>;
 export type GalleryRule = keyof typeof GALLERY_RULES;
 
-/** How a file of an open gallery is; `clients` and `staff` are its own visibility, or that of its album. */
+/** The kinds of files in an open gallery; `clients` and `staff` are the visibility of the file or of its album. */
 export const FILES = ['everyone', 'clients', 'staff', 'private', 'deleted'] as const;
 export type FileKind = (typeof FILES)[number];
 
-/** Who sees which file; what somebody does not see is missing, like one that never was. Nobody outside sees any. */
+/** The files that each caller sees; any other file is missing, as if it did not exist. Nobody outside sees any. */
 export const SEES: Readonly<Partial<Record<Actor, readonly FileKind[]>>> = {
   client: ['everyone', 'clients', 'private'],
   'another client': ['everyone', 'clients', 'private'],

@@ -7,7 +7,7 @@ export interface Plane {
   height: number;
 }
 
-/** An encoded picture as it is seen. */
+/** Decodes a picture into the brightness that is seen. */
 export async function planeOf(picture: Buffer): Promise<Plane> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -16,7 +16,7 @@ export async function planeOf(picture: Buffer): Promise<Plane> {
 /** The pixels that an attacker tries to recover. */
 export type Holes = Uint8Array;
 
-/** How near two pictures are inside the holes, in dB; more is nearer. */
+/** Returns the likeness of two pictures inside the holes, in dB; more is nearer. */
 export function likeness(a: Plane, b: Plane, holes: Holes): number {
   let sum = 0;
   let count = 0;

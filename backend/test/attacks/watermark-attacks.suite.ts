@@ -27,13 +27,13 @@ import {
   type Film,
 } from './watermark-samples.js';
 
-/** How much work the attackers have. */
+/** The amount of work for the attackers. */
 export interface Effort {
   /** Longest edge of the photos. */
   edge: number;
   previews: number;
   film: Film;
-  /** How many photos are compared with their grid image, in the sizes that clients get. */
+  /** The number of photos that are compared with their grid image, in the sizes that clients get. */
   gridPhotos: number;
 }
 
@@ -42,12 +42,12 @@ const MOST = 1;
 /** In dB over inpainting, mean of the photos: what a grid image of this size gives away at most (decision 036). */
 const PUBLISHED = { 480: 4.5, 768: 5.5 } as const;
 /**
- * In dB: this much of a blended watermark, as earlier releases drew it, each of the first three attackers takes away.
- * One who cannot do that proves nothing.
+ * In dB: each of the first three attackers removes this much of a blended watermark, as earlier releases drew it. An
+ * attacker who cannot do that proves nothing.
  */
 const CONTROL = 6;
 
-/** An attacker who knows the source but not the secret, and tries so many placements. */
+/** Tests an attacker who knows the source but not the secret, and tries this many placements. */
 export function drawingAttack({ edge, placements }: { edge: number; placements: number }): void {
   test('reverting the drawing code brings nothing back', async () => {
     for (const name of PHOTOS) {
@@ -67,7 +67,7 @@ export function drawingAttack({ edge, placements }: { edge: number; placements: 
   });
 }
 
-/** The other attackers who know the source but not the secret. */
+/** Tests the other attackers who know the source but not the secret. */
 export function otherAttacks({ edge, previews, film, gridPhotos }: Effort): void {
   test('estimating the mark from the previews of a gallery brings nothing back', async () => {
     const count = 3;
@@ -177,13 +177,13 @@ export function otherAttacks({ edge, previews, film, gridPhotos }: Effort): void
 
 const gainOf = (attempt: Plane, preview: Plane, clean: Plane, holes: Holes) =>
   likeness(attempt, clean, holes) - likeness(inpainted(preview, holes), clean, holes);
-/** How much of what the watermark hides an attempt recovers. */
+/** Returns how much an attempt recovers of what the watermark hides. */
 const restored = (attempt: Plane, preview: Plane, clean: Plane, holes: Holes) =>
   likeness(attempt, clean, holes) - likeness(preview, clean, holes);
 const best = (attempts: readonly Plane[], clean: Plane, holes: Holes) =>
   Math.max(...attempts.map((attempt) => likeness(attempt, clean, holes)));
 
-/** How far the letters differ from what surrounds them: the mean over all their pixels. */
+/** Returns the difference between the letters and what surrounds them: the mean over all their pixels. */
 function contrast(plane: Plane, holes: Holes): number {
   const around = surroundings(plane, holes, Math.round(plane.width / 40));
   let [sum, count] = [0, 0];
@@ -195,7 +195,7 @@ function contrast(plane: Plane, holes: Holes): number {
   return sum / count;
 }
 
-/** How many marks are lighter than the clean picture in one part and darker in another. */
+/** Counts the marks that are lighter than the clean picture in one part and darker in another. */
 function tornMarks({ data }: Plane, clean: Plane, mask: MarkMask): number {
   const tones = Array.from({ length: mask.samples.length / MARK_SAMPLES }, () => ({ lighter: 0, darker: 0 }));
   for (let i = 0; i < data.length; i++) {

@@ -97,7 +97,7 @@ export async function logos(): Promise<Buffer[]> {
   return Promise.all([logo('#fff'), logo('#000'), logo('#000', '#fff')]);
 }
 
-/** What the product makes of a photo, after JPEG. */
+/** Renders a photo with the watermark as the product does, encodes it as JPEG and decodes it again. */
 export async function frosted({ data, width, height }: Plane, watermark: PlacedWatermark) {
   const source = await sharp(Buffer.from(data as Uint8Array), { raw: { width, height, channels: 1 } })
     .png()
@@ -108,7 +108,7 @@ export async function frosted({ data, width, height }: Plane, watermark: PlacedW
   return { plane: await planeOf(images[0]!.data), holes: Uint8Array.from(mask.data, (value) => (value ? 1 : 0)) };
 }
 
-/** What a free client gets of a photo: the preview, and the grid image without watermark enlarged to its size. */
+/** Renders a photo as a free client gets it: the preview, and the grid image without watermark enlarged to its size. */
 export async function freeView(name: string, { previewSize, gridSize }: PictureSizes, watermark: PlacedWatermark) {
   const { images } = await tool.render(
     mediaFixture(`photos/${name}`),

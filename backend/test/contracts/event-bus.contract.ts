@@ -2,7 +2,7 @@ import type { BusEvents, EventBusPort } from '../../src/ports/event-bus.port.js'
 
 type Change = BusEvents['media-changed'];
 
-/** Collects events and wakes whoever waits for so many. */
+/** Collects events and wakes those who wait for a number of them. */
 export class Recorder {
   readonly received: unknown[] = [];
   private waiters: { count: number; resolve: () => void }[] = [];
@@ -26,7 +26,7 @@ export const change = (mediaFileId: string, progress = 0): Change => ({
   progress,
 });
 
-/** What every bus promises. `open` is a further process on the same bus. */
+/** The rules of every event bus. `open` adds a process to the same bus. */
 export function describeEventBus(open: () => Promise<EventBusPort>): void {
   const opened: EventBusPort[] = [];
   const bus = async (): Promise<EventBusPort> => {

@@ -14,7 +14,7 @@ export interface FakePasskey {
   counter: number;
 }
 
-/** What a test changes of an honest answer. */
+/** The values of an honest answer that a test changes. */
 export interface Dishonesty {
   origin?: string;
   relyingParty?: string;

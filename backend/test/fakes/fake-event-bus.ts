@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type BusEventName, type BusEvents, EventBusPort } from '../../src/ports/event-bus.port.js';
 
-/** What several fake processes share. */
+/** The buses of several fake processes. */
 export class FakeEventHub {
   readonly buses = new Set<FakeEventBus>();
 }

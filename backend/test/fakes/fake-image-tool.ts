@@ -14,7 +14,7 @@ import {
   type PlacedWatermark,
 } from '../../src/ports/image-tool.port.js';
 
-/** What stands in a rendition that the fake made. */
+/** The content of a rendition that the fake made. */
 export interface FakePicture {
   name: string;
   width: number;

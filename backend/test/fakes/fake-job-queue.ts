@@ -30,7 +30,7 @@ export class FakeJobQueue extends JobQueuePort {
     super();
   }
 
-  /** What waits, for assertions. */
+  /** Returns the waiting jobs, for assertions. */
   waiting(): { id: string; name: JobName; payload: unknown }[] {
     return this.byPriority()
       .filter(({ state }) => state === 'waiting')

@@ -22,7 +22,7 @@ export interface FakeConsumer {
   stopping: boolean;
 }
 
-/** What several fake processes share. */
+/** The store that several fake processes share. */
 export class FakeJobStore {
   readonly jobs = new Map<string, FakeJob>();
   readonly consumers = new Set<FakeConsumer>();

@@ -3,7 +3,7 @@ import { checkedMail, type Mail, type MailDelivery, MailError, MailerPort } from
 
 /** Mails in memory, in the order they were sent. */
 export class FakeMailer extends MailerPort {
-  /** What has left, for assertions; each key once. */
+  /** The mails that have left, for assertions; each key once. */
   readonly sent: Mail[] = [];
   /** The notifications to staff that have left; none leaves at night. */
   readonly sentToStaff: Mail[] = [];

@@ -38,7 +38,7 @@ export class FakePayments extends PaymentProviderPort {
   readonly intents = new Map<string, IntentFacts & { awaitsBank: boolean; createdAt: Date }>();
   /** Every call that arrived, with the key it carried. */
   readonly calls: { call: FakeCall; key: string | null }[] = [];
-  /** What was to be posted to the webhook, oldest first, signed at its time. */
+  /** The posts for the webhook, oldest first, each signed at its time. */
   readonly deliveries: FakeDelivery[] = [];
   private readonly done = new Map<string, { content: string; result: unknown }>();
   private readonly faults: { call: FakeCall; error: PaymentProviderError; done: boolean }[] = [];
@@ -134,7 +134,7 @@ export class FakePayments extends PaymentProviderPort {
     return `https://dashboard.example.test/payments/${intentId}`;
   }
 
-  /** What the client's browser does with a card. Nothing, where the intent cannot be paid. */
+  /** Pays with a card, as the client's browser does. Does nothing where the intent cannot be paid. */
   pay(intentId: string, card: 'good' | 'asks' | 'disputed' | keyof typeof REJECTIONS): void {
     const { status } = this.intents.get(intentId)!;
     if (status !== 'created' && status !== 'failed') return;
@@ -149,7 +149,7 @@ export class FakePayments extends PaymentProviderPort {
     }
   }
 
-  /** The client's answer to their bank, where it has asked. */
+  /** Gives the client's answer to their bank, where it has asked. */
   answerBank(intentId: string, passed: boolean): void {
     if (!this.intents.get(intentId)!.awaitsBank) return;
     if (passed) this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
@@ -161,7 +161,7 @@ export class FakePayments extends PaymentProviderPort {
       );
   }
 
-  /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
+  /** Makes any change at the provider, and delivers it: slow money, refunds by hand, disputes and how they end. */
   emit(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
     const intent = this.intents.get(intentId)!;
     const { dispute, lostCents = dispute === 'lost' ? intent.amount.cents : 0 } = change;
@@ -169,7 +169,7 @@ export class FakePayments extends PaymentProviderPort {
     return this.deliver(intentId, kind);
   }
 
-  /** Another delivery about an intent, of which nothing has changed; signed now. */
+  /** Makes another delivery about an unchanged intent, signed now. */
   deliver(intentId: string, kind: string, id = `evt_${randomUUID()}`): FakeDelivery {
     const event: PaymentEvent = { id, intentId, kind };
     const rawBody = Buffer.from(JSON.stringify(event));

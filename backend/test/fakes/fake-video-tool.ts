@@ -14,7 +14,7 @@ import { fakeJpeg } from './fake-image-tool.js';
 
 /** Takes any file that begins like an MP4, MOV or AVI for the film in `film`. */
 export class FakeVideoTool extends VideoToolPort {
-  /** What every video is. */
+  /** The properties of every video. */
   film: VideoProbe = {
     duration: 10,
     startsAt: 0,
@@ -33,7 +33,7 @@ export class FakeVideoTool extends VideoToolPort {
     taken: null,
     chapters: [],
   };
-  /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
+  /** Returns the brightness of the film at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;
   /** The instants at which a film that is copied can be cut; null when it cannot be. */
   cuts: readonly number[] | null = null;

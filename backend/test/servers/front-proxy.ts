@@ -12,7 +12,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from './smtp/certificate.js';
 
 /** A proxy in front of a server, set up rightly or not. */
 export class FrontProxy {
-  /** Where requests go; null: nothing answers there. */
+  /** The address to which requests go; null: nothing answers. */
   target: string | null = null;
   /** `set`: as it should be; `pass`: what the client sends; `none`: nothing. */
   forwardedFor: 'set' | 'pass' | 'none' = 'set';

@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 50;
 /** A PgBouncer with the settings of docs/operations.md. */
 export interface PgBouncer {
   url: string;
-  /** How many connections processes have to it at this moment. */
+  /** Counts the connections that processes have to it at this moment. */
   countClients(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What one jest run shares. */
+/** The server that all tests of a Jest run share. */
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
@@ -21,12 +21,12 @@ export interface TestServer {
 
 /** Linux keeps these files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What the databases of a run may take. */
+/** The space that the databases of a run may take. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the databases of a run are: in memory if enough of it is free. A database is a thousand files, and on a disk
- * with ext4 most of a test's time would go into finding places for them, because it does not use those of files that
+ * Makes the folder for the databases of a run, in memory if enough is free. A database is a thousand files. On a disk
+ * with ext4 most of a test's time would go into finding blocks for them, because ext4 does not use those of files that
  * were deleted within the last minutes.
  */
 function makeFolderOfServer(): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What a client may ask for when it connects; PgBouncer rejects everything else. */
+/** The parameters that a client may set when it connects; PgBouncer rejects all others. */
 const KNOWN_PARAMETERS = new Set([
   'user',
   'database',
@@ -18,7 +18,7 @@ const IDLE = 'I'.charCodeAt(0);
 /** A pooler like PgBouncer in transaction mode. */
 export interface TransactionPooler {
   url: string;
-  /** How many transactions it has carried. */
+  /** Returns the number of transactions that it has carried. */
   transactions(): number;
   stop(): Promise<void>;
 }

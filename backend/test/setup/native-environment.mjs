@@ -33,7 +33,7 @@ const BACKEND = fileURLToPath(new URL('../../', import.meta.url));
 const isTest = (filename) => filename.startsWith(BACKEND) && filename.endsWith('.ts');
 const isProduct = (filename) => filename.startsWith(join(BACKEND, 'src')) && /(?<!\.spec)\.ts$/.test(filename);
 
-/** What the product's modules export, by their files. */
+/** The exports of the product's modules, by file. */
 const loaded = new Map();
 /** The `require` of a module of the current test file. */
 let requireOfTest;
@@ -73,7 +73,7 @@ function lendRequire(code) {
   };
 }
 
-/** What Jest's runner keeps of a test file: its results would be reported again by every later one. */
+/** Jest's runner keeps its handlers here: each later test file would report the results of the earlier ones again. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /** Node 20 hands every promise the store of each of these: those of earlier files would slow down all later ones. */
@@ -86,7 +86,7 @@ for (const method of ['run', 'enterWith']) {
   };
 }
 
-// What native-package.cjs makes of a package needs it.
+// The modules that native-package.cjs makes of packages need this.
 globalThis.requireNative = createRequire(import.meta.url);
 
 /**

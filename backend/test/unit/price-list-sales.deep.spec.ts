@@ -111,7 +111,7 @@ function randomAsk(
   ]);
 }
 
-/** What somebody without any purchase would pay for as much as the client has then. */
+/** Returns the price, without any earlier purchase, of everything that the client has after this order. */
 function priceFromNothing(list: PriceListContent, sales: readonly Sale[], { contents }: Quote): number {
   const has = accessOf(list, sales);
   const count = (type: string) => (contents.files ?? []).filter(({ fileType }) => fileType === type).length;
@@ -145,7 +145,7 @@ describe('sales by a price list', () => {
         guestPurchases: true,
       });
       const held = new Map<string, Sale[]>();
-      /** What each person has ordered or been granted, as the oracle knows it. */
+      /** The orders and grants of each person, as the oracle knows them. */
       const ledger: { by: string; sale: Sale }[] = [];
       for (let step = below(6) + 1; step > 0; step -= 1) {
         const person = pick(PEOPLE);

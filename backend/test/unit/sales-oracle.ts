@@ -1,7 +1,7 @@
 import type { EntitlementContents } from '../../src/modules/entitlements/contents.js';
 import type { PriceListContent } from '../../src/modules/payments/price-lists/price-list.entity.js';
 
-/** What counts of a sale, however it came about. */
+/** The values of a sale that count, whether it was bought or granted. */
 export interface OracleSale {
   state: string;
   contents: EntitlementContents;
@@ -16,7 +16,7 @@ export interface OracleSale {
 const number = (count: number | null) => count ?? Infinity;
 const most = (counts: number[]) => Math.max(...counts);
 
-/** What is open, counted from the sales that stand: totals by kind of file, and files beside them. */
+/** Computes the access from the valid sales: totals by kind of file, and single files besides. */
 export function accessOf(
   { free }: Pick<PriceListContent, 'free'>,
   sales: readonly Pick<OracleSale, 'state' | 'contents'>[],
@@ -53,7 +53,7 @@ export function cheapestFromNothing(
   return cheapest;
 }
 
-/** What is wrong with a sale's lines; empty when they add up, and no more was refunded than paid. */
+/** Returns the errors in a sale's amounts; empty when they add up, and no more was refunded than paid. */
 export function wrongLines(sale: OracleSale): string[] {
   const { listPriceCents, alreadyPaidCents, discountCents, taxCents, amountCents, refundedCents } = sale;
   const amounts = [listPriceCents, alreadyPaidCents, discountCents, taxCents, amountCents, refundedCents];

@@ -28,7 +28,7 @@ function rateOf(sale: TaxableSale): bigint | null {
   return nonUnionOss ? known(country) : (own(country) ?? 0n);
 }
 
-/** What a tax must be, in exact fractions. Empty when all is well. */
+/** Returns the names of the rules that a tax breaks, checked in exact fractions. */
 function mistakesIn(sale: TaxableSale, tax: Tax): string[] {
   const rate = rateOf(sale)!;
   const shown = BigInt(sale.amountCents);

@@ -7,7 +7,7 @@ import { runStatement } from '../../servers/postgres.js';
 import { held, type JobQueueHarness, JobQueueSuite, settled } from './job-queue-suite.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** What only a queue outside our process can lose. */
+/** The harness of a queue outside our process, which can lose connections, locks and data. */
 export interface LossHarness extends JobQueueHarness {
   namespace(): string;
   backend(): { databaseUrl: string; redisUrl?: string };
@@ -19,7 +19,7 @@ export interface LossHarness extends JobQueueHarness {
   empty(): Promise<void>;
 }
 
-/** What a queue promises when workers and backends die. */
+/** The rules of a queue for workers and backends that die. */
 export function describeLostWorkers(harness: LossHarness): void {
   const children = new Set<ChildProcess>();
   afterEach(() => {
@@ -175,7 +175,7 @@ export async function emptyQueues(
 const TABLES = ['job', 'scheduler'];
 const DEADLOCK_DETECTED = '40P01';
 
-/** What an administrator's restart does to every client. */
+/** Ends every client's connection, as an administrator's restart does. */
 export async function cutDatabaseConnections(url: string): Promise<void> {
   await runStatement(
     url,

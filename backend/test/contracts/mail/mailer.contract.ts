@@ -15,12 +15,12 @@ export interface ReadMail {
   headerNames: string[];
 }
 
-/** What the suite needs of a mailer and its surroundings. */
+/** The mailer under test, with its surroundings. */
 export interface MailerHarness {
   mailer: MailerPort;
   /** What `send` returns. */
   delivery: MailDelivery;
-  /** What has arrived, oldest first. */
+  /** Returns the mails that have arrived, oldest first. */
   arrived(): Promise<ReadMail[]>;
   fail(): Promise<void>;
   recover(): Promise<void>;

@@ -34,7 +34,7 @@ describe('FfmpegVideoTool', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const stream = (input: string, watermark: FilmMarks | null = null) => encodeFilm(tool, input, folder, { watermark });
-  /** What ffmpeg reports of a finished segment's tracks. */
+  /** Returns ffmpeg's report on the tracks of a finished segment. */
   const describeSegment = async (path: string) =>
     (await run(ffmpeg, ['-hide_banner', '-i', path]).catch((error: { stderr: string }) => error)).stderr;
 

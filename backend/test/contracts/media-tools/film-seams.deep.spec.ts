@@ -37,7 +37,7 @@ describe('A film that is encoded in ranges', () => {
   const film = (rate: string, seconds: number, filter = NUMBERED) =>
     makeNumberedFilm(join(folder, 'film.mp4'), { rate, seconds, filter, codecs });
 
-  /** Encodes ranges of so many segments, the last one first, and joins what they gave. */
+  /** Encodes ranges of this many segments, the last one first, and joins their segments. */
   const encode = async (path: string, range: number, seconds: number) => {
     const segments: EncodedSegment[] = [];
     const count = Math.ceil(seconds / 4) + 1;
@@ -206,7 +206,7 @@ describe('A film that is encoded in ranges', () => {
           const { joined } = await encode(path, 1, seconds);
           const frames = await numbersIn(joined);
           expect(frames).toEqual(frames.map((_, i) => i));
-          // What made the film may show its last frame for a tick.
+          // The program that made the film may show its last frame for one tick only.
           expect(frames.length).toBeGreaterThanOrEqual(30 * seconds - 1);
         },
       );

@@ -267,7 +267,7 @@ describe('A film', () => {
       const { probe, joined, duration } = await encode(path);
       expect(probe).toMatchObject({ isInterlaced: true, frameRate: 25 });
       expect(duration).toBeCloseTo(SECONDS, 1);
-      /** How much more a line differs from the next one than from the one after that. */
+      /** Returns how much more a line differs from the next one than from the one after that. */
       const combOf = async (picture: Buffer) => {
         const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
         let comb = 0;

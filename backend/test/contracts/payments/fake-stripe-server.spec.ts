@@ -1,7 +1,7 @@
 import { TestClock } from '../../fakes/test-clock.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
 
-/** What Stripe's documentation promises and our adapter leans on: a fake without it would prove nothing. */
+/** These tests check the promises of Stripe's documentation that our adapter relies on. */
 let stripe: FakeStripeServer;
 const clock = new TestClock();
 

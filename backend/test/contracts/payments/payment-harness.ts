@@ -17,15 +17,15 @@ export interface Delivery {
 
 export type Card = 'good' | 'declined' | 'poor' | 'expired' | 'asks' | 'disputed';
 
-/** What the suite needs of a provider and its surroundings. */
+/** The provider under test, with its surroundings. */
 export interface PaymentHarness {
   provider: PaymentProviderPort;
   clock: TestClock;
-  /** What the client's browser does with a card. */
+  /** Pays with a card, as the client's browser does. */
   pay(opened: OpenedIntent, card: Card): Promise<void>;
-  /** The client's answer to their bank. */
+  /** Gives the client's answer to their bank. */
   answerBank(opened: OpenedIntent, passed: boolean): Promise<void>;
-  /** What was posted to the webhook so far, signed at its time. */
+  /** Returns the posts to the webhook so far, each signed at its time. */
   deliveries(): Delivery[];
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
 export interface StripeHarness extends PaymentHarness {
   provider: StripePayments;
   server: FakeStripeServer;
-  /** What was written to the log. */
+  /** The failures that were written to the log. */
   failures: string[];
 }
 

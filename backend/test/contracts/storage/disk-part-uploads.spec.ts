@@ -16,7 +16,7 @@ import { startUploadServer } from '../../servers/upload-server.js';
 
 const KEY = 'projects/1/film.mp4';
 const PART = 256 * 1024;
-/** A process of another machine: whether it still runs cannot be known. */
+/** A process of another machine, of which nobody here knows if it still runs. */
 const ELSEWHERE = 'another-machine.1.1';
 const ENDED = `${hostname()}.1.0`;
 
@@ -194,7 +194,7 @@ describe('A part that was cut off', () => {
     return [reply.status, await reply.text()];
   };
 
-  /** Sends so much of the rest of a part, and ends the connection once the server has it. */
+  /** Sends this much of the rest of a part, and ends the connection once the server has it. */
   async function cutAfter(number: number, bytes: Buffer, from = 0, cut?: 'silently'): Promise<ClientRequest> {
     const range = from > 0 ? { 'content-range': rangeOf(from) } : {};
     const headers = { 'content-length': PART - from, ...range };
@@ -315,7 +315,7 @@ describe('A part that was cut off', () => {
     came.destroy(new Error('The connection broke.'));
     const outcome = await taken.catch(({ code }: { code: string }) => code);
     expect(await arrived(1)).toBe(bytes);
-    // A part of which all bytes have come is there.
+    // A part is there once all its bytes have arrived.
     const listed = (await uploads.list(KEY, id))!.map(({ etag }) => etag);
     expect([outcome, listed]).toEqual(
       bytes < PART ? ['upload.length_mismatch', []] : [listed[0], [expect.any(String)]],
@@ -351,7 +351,7 @@ describe('free space', () => {
     free = 3 * body.length - 1;
     const start = (size: number) => uploads.start('projects/1/other.mp4', 'video/mp4', size);
     await expect(start(2 * body.length)).rejects.toMatchObject({ code: 'upload.storage_full' });
-    // What has arrived is no longer free, nor reserved.
+    // Bytes that have arrived are no longer free, nor reserved.
     await put(1, first);
     await put(2, second);
     await expect(start(2 * body.length)).resolves.toEqual(expect.any(String));
@@ -390,7 +390,7 @@ describe('free space', () => {
     expect((await put(1, first)).status).toBe(200);
   });
 
-  /** Nothing has come since so many minutes. */
+  /** Makes an upload look as if nothing had arrived for this many minutes. */
   const age = async (minutes: number) => {
     const at = new Date(options.clock.now().getTime() - minutes * 60_000);
     await utimes(folder('data'), at, at);

@@ -6,7 +6,7 @@ import type { PartUploadsPort } from '../../../src/ports/part-uploads.port.js';
 import type { StoragePort } from '../../../src/ports/storage.port.js';
 import type { TestClock } from '../../fakes/test-clock.js';
 
-/** What the suite needs of part uploads and the storage they end in. */
+/** The part uploads under test, with the storage that they end in. */
 export interface PartUploadsHarness {
   uploads: PartUploadsPort;
   storage: StoragePort;
@@ -15,7 +15,7 @@ export interface PartUploadsHarness {
   server: Server;
   /** Address that signed paths are relative to. */
   origin: string;
-  /** How many uploads are open. */
+  /** Returns the number of open uploads. */
   open(): Promise<number>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ describe.each([...(DEEP ? [undefined] : []), 'media/studio-1'])('key prefix %s',
   });
 });
 
-/** What other programs keep in the bucket: beside the prefix, with the keys that the suite uses. */
+/** Adds other programs' objects beside the prefix of the bucket, with the keys that the suite uses. */
 function fillAround(bucket: FakeS3Server['bucket'], keyPrefix: string): void {
   for (const folder of ['', 'media/', `${keyPrefix}0/`])
     for (const key of ['a/1', 'projects/1/a', 'projects/10/a', 'film.mp4'])

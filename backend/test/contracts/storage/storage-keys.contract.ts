@@ -1,6 +1,6 @@
 import { FIVE, pieces, type StorageSuite } from './storage-suite.js';
 
-/** Which keys a storage takes, and what it does with many of them. */
+/** The rules of a storage for single keys, and for many of them. */
 export function describeKeys(suite: StorageSuite): void {
   const { sign, put, text, keys } = suite;
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { FIVE, MP4, sha256, type StorageSuite } from './storage-suite.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** What links of a storage allow, over real HTTP. */
+/** The rules for the links of a storage, over real HTTP. */
 export function describeLinks(suite: StorageSuite): void {
   const { sign, put, text, keys } = suite;
 

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { StoragePort } from '../../../src/ports/storage.port.js';
 import type { TestClock } from '../../fakes/test-clock.js';
 
-/** What the suite needs of a storage and its surroundings. */
+/** The storage under test, with its surroundings. */
 export interface StorageHarness {
   storage: StoragePort;
   clock: TestClock;

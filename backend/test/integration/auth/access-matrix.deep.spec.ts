@@ -35,7 +35,7 @@ const CLIENT_ALONE = [
   'PrivateFilesController.setPrivateFiles',
 ];
 
-/** Whom each audience lets in. A client by link has a gallery's link and no session. */
+/** The visitors that each audience admits. A client by link has a gallery's link and no session. */
 const VISITORS = ['visitor', 'regular user', 'admin', 'client by link'] as const;
 const OPEN: Readonly<Record<Audience, readonly (typeof VISITORS)[number][]>> = {
   public: VISITORS,

@@ -13,7 +13,7 @@ const addFactor = () =>
     [ADMIN_EMAIL],
   );
 
-/** What the tools change, and what they leave behind. */
+/** Returns the values that the tools change or add. */
 async function state() {
   const read = async (sql: string) => (await app.database.query<{ value: string }[]>(sql)).map(({ value }) => value);
   return {

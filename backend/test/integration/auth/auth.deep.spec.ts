@@ -105,7 +105,7 @@ describe('password login', () => {
       it('limits an address that tries many accounts', async () => {
         for (let n = 0; n < 49; n += 1)
           await app.app.get(RateLimiter, { strict: false }).count('login-from:127.0.0.1', 50);
-        // Who signs in is no guesser, and gets no guesses for it either.
+        // A successful sign-in counts as no guess, and does not reset the count either.
         for (let n = 0; n < 3; n += 1)
           expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(200);
         expect((await login(app.visitor(), 'fifty@studio.test', 'x')).status).toBe(401);

@@ -62,7 +62,7 @@ function person(claims: Partial<OidcUser> = {}): OidcUser {
   };
 }
 
-/** Leaves for the provider; the path to come back by. */
+/** Leaves for the provider. @returns the path to come back by */
 async function leave(browser: TestClient, user: OidcUser | null, path = '/api/login'): Promise<string> {
   oidcServer.user = user;
   const away = await browser.get(path);
@@ -92,7 +92,7 @@ function expectRejected(reply: TestReply, browser: TestClient, reason: string): 
 
 const stored = (emailKey: string) => app.database.manager.findOneBy(User, { emailKey });
 
-/** What the owner of an account is told by mail, in order. */
+/** Returns the events that the owner of an account gets mails about, in order. */
 const eventsOf = async ({ id }: { id: string }) =>
   (
     await app.database.query<{ kind: string }[]>(

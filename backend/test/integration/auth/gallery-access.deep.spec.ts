@@ -38,11 +38,11 @@ interface Gallery {
   fileId: string;
   archiveId: string;
   selectionId: string;
-  /** What stands in the path for each actor, and whose session is sent. */
+  /** The part of the path that names each actor, and the client with their session. */
   actors: Record<Actor, { visitor: string; client: TestClient }>;
 }
 
-/** A gallery in this state, with everybody who could ask. */
+/** Creates a gallery in this state, with all actors. */
 async function createGallery(state: State): Promise<Gallery> {
   const project = await insertProject(app.database);
   const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo' });

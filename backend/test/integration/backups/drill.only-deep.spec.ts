@@ -43,7 +43,7 @@ async function underLoad(during: () => Promise<void>): Promise<{ uploads: number
     }),
     repeat(() => worker.drain()),
   ];
-  // What fails in the load ends the test, not only its own loop.
+  // A failure in the load ends the test, not only its own loop.
   await Promise.all([...load, during().finally(() => (isOver = true))]);
   await worker.drain();
   await worker.close();

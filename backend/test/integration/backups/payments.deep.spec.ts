@@ -84,7 +84,7 @@ describe('orders that were opened after the backup', () => {
     clock.advance(60);
     await work(buyers);
     clock.advance(3600);
-    // What the test before has left to do.
+    // The worker finishes the work that the test before has left.
     await worker.drain();
     await earlier.restoreInto(place.config.database.url!, clock.now());
     return buyers;

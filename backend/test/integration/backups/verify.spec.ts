@@ -6,7 +6,7 @@ import { fillWithWork } from '../../fixtures/backups-fixture.js';
 
 const app = useTestApp();
 
-/** What does not match, two days later. */
+/** Returns the mismatches that are found two days later. */
 async function mismatches(): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
   const clock = { now: () => new Date(Date.now() + 48 * 3600 * 1000) };

@@ -183,7 +183,7 @@ describe('the rows of clients', () => {
     const rows = await app.database.query<{ email_key: string; created_at: Date }[]>(
       'SELECT email_key, created_at FROM client ORDER BY email_key',
     );
-    // Whatever has changed, the rows are what the sources say.
+    // After every change, the rows agree with the sources.
     const sources = 'SELECT email_key, min(since) AS created_at FROM client_source GROUP BY 1 ORDER BY 1';
     expect(rows).toEqual(await app.database.query(sources));
     return rows.map(({ email_key }) => email_key[0]).join('');

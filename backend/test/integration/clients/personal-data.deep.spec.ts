@@ -15,7 +15,7 @@ const ADDRESS = 'zoe.quill@client.test';
 const NAME = 'Zoe Quillfeather';
 const IP = '203.0.113.77';
 const OTHER = 'ben@other.test';
-/** What accounting needs, and nothing else, names the person afterwards. */
+/** The columns that accounting needs; no other column names the person afterwards. */
 const KEPT = [
   'client.email_key',
   'client_grant.holder',

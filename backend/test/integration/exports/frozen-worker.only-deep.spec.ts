@@ -30,7 +30,7 @@ async function ask(): Promise<string> {
   return (await app.database.manager.findOneByOrFail(Export, { state: 'waiting' })).id;
 }
 
-/** What there is of an export, and whether its ZIP comes whole. */
+/** Returns the state and the files of an export, and whether its ZIP is complete. */
 async function stateOf(id: string) {
   const { state, doneCount, folder } = await app.database.manager.findOneByOrFail(Export, { id });
   const names: string[] = [];

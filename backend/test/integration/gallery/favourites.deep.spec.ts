@@ -42,7 +42,7 @@ describe('favourites', () => {
       return [...statuses];
     };
     const perPerson = WRITES / 2 / PEOPLE;
-    /** What a person marks: neighbours share most of it. */
+    /** Returns a file that a person marks: neighbours share most of theirs. */
     const fileOf = (at: number, turn: number) => files[(at * 7 + turn * 3) % FILES]!;
     const url = (at: number, file = '') => `${people[at]!.path}/favourites${file && `/${file}`}`;
     const turns = Array.from({ length: perPerson }, (_, turn) => turn);
@@ -78,7 +78,7 @@ describe('favourites', () => {
       [project.id],
     );
     expect(count).toBe([...people.keys()].reduce((sum, at) => sum + expected(at).length, 0));
-    // What processes of 1.0 read of the main client.
+    // Processes of 1.0 read these favourites of the main client.
     const copied = await app.database.query<{ id: string }[]>(
       'SELECT h.media_file_id AS id FROM favourite h JOIN client_access a ON a.id = h.access_id WHERE a.project_id = $1 ORDER BY 1',
       [project.id],

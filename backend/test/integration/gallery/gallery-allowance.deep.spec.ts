@@ -249,7 +249,7 @@ describe('the timer', () => {
       },
     });
     expect(closed.body.mediaFiles).toBeUndefined();
-    // What was unlocked before is closed too: it is the gallery's end.
+    // Files that were unlocked before are closed too, because the gallery has ended.
     expect(await statuses([download(videos[0]!), download(videos[1]!), choose(photos[0]!)])).toEqual([410, 410, 410]);
     app.clock.advance(1_000 * HOUR);
     expect((await read()).status).toBe(410);

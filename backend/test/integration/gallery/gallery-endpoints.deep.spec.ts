@@ -19,7 +19,8 @@ beforeAll(async () => {
 const FOR_GUESTS: Record<string, string> = { joinGallery: 'gallery.not_found' };
 
 /**
- * What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`.
+ * The operations that a gallery past its timer allows a client who has bought nothing. All others answer
+ * `gallery.expired`.
  */
 const OPEN_AFTER_THE_END = [
   'createPaymentIntent',
@@ -65,7 +66,7 @@ interface Visit {
   file: MediaFile;
   client: TestClient;
   projectId?: string;
-  /** Whom the link names. */
+  /** The person whom the link names. */
   visitor?: string;
 }
 

@@ -13,7 +13,7 @@ import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { useTestApp } from '../../fixtures/app/use-fixture.js';
 
-/** So long that nothing ends by itself: what ends has been announced. */
+/** Nothing ends by itself within this time: a link that ends has been announced. */
 const HOUR_MS = 3_600_000;
 const KEPT = { realQueue: true, override: [[TARGET_LIFE_MS, HOUR_MS]] as [unknown, unknown][] };
 
@@ -51,7 +51,7 @@ const status = async (path: string) => (await app.visitor().get(path)).status;
 const sql = (text: string, ...values: unknown[]) => other.database.query(text, values);
 const projectPath = (rest = '') => `/api/admin/projects/${project.id}${rest}`;
 
-/** What another process changes, and the status of a link that ends by it. */
+/** The changes of another process that end a link, and the link's status afterwards. */
 const CHANGES: [string, () => Promise<unknown>, number][] = [
   [
     'its person is removed',

@@ -35,13 +35,13 @@ beforeEach(async () => {
   [file] = (await insertMedia(app.database, project, 1, { fileType: 'photo' })) as [MediaFile];
   const renditions = await app.database.manager.findBy(Rendition, { mediaFileId: file.id });
   for (const { key } of renditions) await app.storage.write(key, Buffer.from('the bytes'), 'image/webp');
-  // What is read before an announcement arrives is not kept, and these rows have announced their changes.
+  // Rows that are read before an announcement arrives are not kept, and these have announced their changes.
   await announcementsArrive(app, routed);
   repeated = sent();
 });
 afterEach(() => repeated.mockRestore());
 
-/** How many replies came from memory. */
+/** Counts the replies that came from memory. */
 const fromMemory = () => repeated.mock.results.filter(({ value }) => value === true).length;
 
 async function link({

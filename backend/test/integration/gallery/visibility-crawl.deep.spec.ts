@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-/** What the test itself knows of a file: it is counted without asking the product. */
+/** A file as the test knows it, without asking the product. */
 interface Known {
   id: string;
   name: string;

@@ -172,7 +172,7 @@ describe('the audience of a file', () => {
     const hidden = await versions();
     expect(hidden[0]).toBe(access + 2);
     expect(hidden[1]).toBeGreaterThan(moved);
-    // What changes nothing about it, ends nothing.
+    // A change that does not concern visibility ends no links.
     await app.database.query('UPDATE media_file SET position = 1 WHERE project_id = $1', [project.id]);
     expect((await versions())[0]).toBe(access + 2);
   });
@@ -580,7 +580,7 @@ describe('what somebody may not see', () => {
       (await offers()).packages.find((each: { code: string }) => each.code === code).state as string;
     expect(await stateOf('complete')).toBe('offered');
     expect((await read(paths.client)).clientAccess.offeredPackages).toContain('complete');
-    // Whatever the client sees is open to them; the rest is for staff.
+    // All files that the client sees are open to them; the rest is for staff.
     const contents = {
       files: visible('client').map(({ id, fileType, originalName: name }) => ({ id, fileType, name, priceCents: 0 })),
     };

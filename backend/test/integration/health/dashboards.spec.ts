@@ -8,7 +8,7 @@ import { parseMetrics } from '../../fixtures/parse-metrics.js';
 
 const DEPLOY = join(process.cwd(), '..', 'deploy');
 const TOKEN = 'a-token-of-the-monitoring';
-/** What Prometheus itself says of each target. */
+/** The series that Prometheus itself adds for each target. */
 const OF_PROMETHEUS = new Set(['up']);
 const WORDS = new Set(['by', 'sum', 'max', 'min', 'or']);
 const DURATION = /^\d+[smhd]$/;

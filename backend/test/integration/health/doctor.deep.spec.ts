@@ -208,7 +208,7 @@ async function heal(): Promise<void> {
 }
 
 interface Fault {
-  /** What is found: nothing else is. */
+  /** The expected findings; there must be no others. */
   found: string[];
   /** The detail of the last finding, where its words matter. */
   detail?: RegExp;

@@ -186,7 +186,7 @@ describe('metrics', () => {
     await late[0];
     const [used, idle, waiting] = await states();
     expect([used, idle]).toEqual([10, 0]);
-    // What a timer asks for waits with them.
+    // The statement of a timer may wait with them.
     expect(waiting).toBeGreaterThanOrEqual(2);
     await runners[0]!.release();
     await runners[1]!.release();

@@ -86,7 +86,7 @@ describe('a film while it is encoded', () => {
   const rows = (id: string) => app.database.manager.countBy(StreamSegment, { mediaFileId: id });
   const statusOf = async (id: string) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).status;
 
-  /** What a player reads of a stream: the playlist of its smaller rung. */
+  /** Reads a stream as a player does: the playlist of its smaller rung. */
   const play = async (url: string) => {
     const master = await app.visitor().get(url);
     const rung = /^(?!#).+$/m.exec(master.text)![0];
@@ -142,7 +142,7 @@ describe('a film while it is encoded', () => {
     expect(whole.segments).toBe(SEGMENTS);
     expect(whole.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
     expect(await rows(id)).toBe(0);
-    // Whoever has watched from the beginning still asks for the playlist that grew.
+    // A player that has played from the beginning still asks for the playlist that grew.
     const { text } = await app.visitor().get(played[0]!.playlistUrl);
     expect(text).toBe(whole.text);
     expect(text).toContain('#EXT-X-ENDLIST');

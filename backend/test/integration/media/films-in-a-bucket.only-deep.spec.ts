@@ -130,8 +130,8 @@ describe('a film in a bucket', () => {
     const stills = takeReads();
     const peak = await drainWatched();
     const encoded = takeReads();
-    // What the sockets hold when a reader has enough was sent, and read by nobody. A read that ends close to the end
-    // of the film looks whole then, so this is taken off each of them: what is left was read for certain.
+    // When a reader has enough, the sockets hold bytes that were sent but are never read. A read that ends close to the
+    // end of the film looks whole then, so this amount is subtracted from each: the rest was read for certain.
     const held = Math.min(
       ...[...stills, ...encoded].filter(({ range }) => range === 'bytes=0-').map((read) => read.bytes),
     );

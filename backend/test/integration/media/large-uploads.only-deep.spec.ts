@@ -13,13 +13,13 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { TestClient } from '../../fixtures/app/test-client.js';
 
 const MIB = 2 ** 20;
-/** More than ZIP64 and 32-bit numbers begin at. `TEST_LARGE_MB=20480` tries 20 GB, on 20 GB of disk. */
+/** Larger than 32-bit numbers, so that ZIP64 is needed. `TEST_LARGE_MB=20480` tries 20 GB, on 20 GB of disk. */
 const BYTES = Number(process.env['TEST_LARGE_MB'] ?? 5 * 1024) * MIB + 123_457;
 const PART_KB = 8_192;
 const CUTS = 20;
-/** How much more memory than at their start they may have: the API for buffers, the worker to make the poster. */
+/** The processes may grow by this much memory: the API for buffers, the worker to make the poster. */
 const MOST_GROWTH = { api: 24 * MIB, worker: 80 * MIB };
-/** What the disk may hold besides the file: its renditions, and a part that is being replaced. */
+/** The disk may hold this much besides the file: its renditions, and a part that is being replaced. */
 const MOST_BESIDE = 64 * MIB;
 
 /** A film with a `free` box behind it that is as long as the test needs. */
@@ -88,7 +88,7 @@ function isRead(from: number): boolean {
 const open = async (path: string, headers = {}) =>
   (await once(get(origin + path, { headers }), 'response'))[0] as IncomingMessage;
 
-/** What the files below a folder take of the disk; null when one has vanished meanwhile. */
+/** Returns the bytes on disk of the files below a folder; null when one has vanished meanwhile. */
 function diskUsage(folder: string): number | null {
   try {
     const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
@@ -101,7 +101,7 @@ function diskUsage(folder: string): number | null {
 
 beforeAll(async () => {
   app = await startTestApp();
-  // What a process would write elsewhere is counted, too.
+  // The processes' temporary files lie in this folder, so that they are counted, too.
   const temporary = join(app.config.dataDir, 'temporary');
   mkdirSync(temporary);
   const settings = { MAX_UPLOAD_MB: '102400', UPLOAD_PART_KB: String(PART_KB), TMPDIR: temporary };
@@ -160,7 +160,7 @@ describe('the upload of a large film', () => {
       for (const chunk of bytesOf(start, end)) checksum = crc32(chunk, checksum);
     }
     note('sent');
-    // What came of the parts that were cut is not sent again.
+    // The bytes of cut parts that had arrived are not sent again.
     expect(sent).toBe(BYTES);
     expect(continued).toBeGreaterThan(0);
     const joining = Date.now();

@@ -62,7 +62,7 @@ describe('replacing a file', () => {
     const { headers } = await admin.get(`/api/admin/download/${id}`);
     return sha((await app.visitor().get(headers['location'] as string)).bytes);
   };
-  /** Where the bytes of an upload lie once it is taken in. */
+  /** Returns the key of an upload's bytes once it is recorded. */
   const takenIn = (key: string) => key.replace('/incoming/', '/originals/');
   const storedKeys = async () => {
     const keys: string[] = [];

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await saveTax(admin, { mode: 'included' });
 });
 
-/** What an included tax of a rate is in an amount of cents, rounded half up. */
+/** Returns the tax that an amount of cents includes at a rate, rounded half up. */
 const taxIn = (cents: number, percent: number) => Math.round((cents * percent) / (100 + percent));
 
 async function withdraw(client: TaxedClient): Promise<void> {
@@ -101,7 +101,7 @@ async function sell(country: string, vatId: string, buyer: (typeof BUYERS)[numbe
 
 const row = (kind: string, totalCents: number, taxCents: number) => [kind, totalCents - taxCents, taxCents, totalCents];
 
-/** What is kept of a tax after a partial refund, in proportion to the invoice: the documents are exactly that. */
+/** Returns the part of a tax that is kept after a partial refund, exactly in proportion to the invoice. */
 const keptOf = (tax: number) => Math.round((tax * (PRICE - PART)) / PRICE);
 
 /** Short: a country abroad with a rate that is no whole number. */

@@ -85,7 +85,7 @@ beforeEach(async () => {
   client = await TaxedClient.enter(fixture, admin);
 });
 
-/** What there is of the money of the only client. */
+/** Returns everything that is stored about the only client's money. */
 async function books() {
   const [purchase] = await client.purchases();
   const facts = fixture.payments.intents.get(purchase!.providerIntentId!)!;

@@ -91,7 +91,7 @@ describe('the sandbox checkout', () => {
       currency: 'usd',
     });
 
-    // What the client's page has kept is no longer the answer.
+    // The reply that the client's page has cached is no longer valid.
     const after = await client.http.get(galleryPath(client.project), {
       headers: { 'if-none-match': before.headers.etag },
     });

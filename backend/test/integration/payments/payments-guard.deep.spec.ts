@@ -34,7 +34,7 @@ const payable = () =>
     ({ purpose, status }) => purpose?.projectId === client.project.id && (status === 'created' || status === 'failed'),
   );
 
-/** What the worker does with the automatic refunds. */
+/** Carries out the automatic refunds, as the worker does. */
 async function runRefunds(): Promise<void> {
   const refunds = fixture.app.app.get(RefundsService, { strict: false });
   for (const job of await jobs(fixture, 'refund-payment')) await refunds.carryOut(job as { refundId: string });

@@ -52,7 +52,7 @@ function permutations<T>(items: readonly T[]): T[][] {
       );
 }
 
-/** What each event makes true at the provider. `full`: the refund gives everything back. */
+/** Returns the facts at the provider after an event. `full`: the refund gives everything back. */
 function fact(event: Event, full: boolean): Partial<IntentFacts> {
   const facts: Record<Event, Partial<IntentFacts>> = {
     'payment_intent.created': {},
@@ -215,7 +215,7 @@ const SLOW_MACHINE_MS = 300_000;
 const MODES = ['once, and two of them once more', 'not at all, once or twice'] as const;
 const ALL = permutations(EVENTS);
 
-/** How often each event is delivered: all 729 choices of none, once and twice, in an order unlike the permutations. */
+/** The deliveries of each event: all 729 choices of none, once and twice, in an order unlike the permutations. */
 const CHOICES = Array.from({ length: 3 ** 6 }, (_, n) =>
   EVENTS.map((_event, place) => Math.floor(((n * 400) % 3 ** 6) / 3 ** place) % 3),
 );

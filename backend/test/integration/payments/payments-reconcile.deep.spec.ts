@@ -47,7 +47,7 @@ async function reconcile(): Promise<void> {
 const reads = () => fixture.payments.keys('readIntent').length;
 const state = async () => (await client.purchases()).map((purchase) => purchase.state);
 
-/** What became of the mail with a purchase's receipt. */
+/** Returns the state of the mail with a purchase's receipt; undefined when there is none. */
 async function receiptOf(purchase: Pick<Purchase, 'id'> | undefined): Promise<string | undefined> {
   const [mail] = await fixture.app.database.query<{ state: string }[]>(
     `SELECT state FROM mail WHERE kind = 'receipt' AND reference = $1`,
@@ -196,7 +196,7 @@ describe('reconciling payments', () => {
         // Three are asked about in a run; a job that fails runs twice.
         for (let n = 0; n < 2; n += 1) await reconcile();
         expect(await client.level()).toBe('extended');
-        // What is paid from now on is not kept waiting at all.
+        // Later payments do not wait at all.
         const later = await ClientFixture.signIn(fixture);
         fixture.payments.pay(await later.open('extended'), 'good');
         fixture.clock.advance(11 * MINUTE);

@@ -364,7 +364,7 @@ describe('without a provider', () => {
     expect((await deliver({ app: none }, fixture.payments.deliver('pi_1', 'payment_intent.succeeded'))).status).toBe(
       503,
     );
-    // What was bought before stays bought.
+    // Earlier purchases stay valid.
     const purchase = await insertPurchase(none.database, there.project, { provider: 'stripe' });
     expect(await there.level()).toBe('extended');
     expect((await there.confirm(purchase.providerIntentId!, 'extended')).status).toBe(200);

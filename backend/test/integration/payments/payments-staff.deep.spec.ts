@@ -377,7 +377,7 @@ describe('the purchases of staff', () => {
         ])('pages %s by an index, and reads columns of its rows alone', async (_, filter, index) => {
           const { database } = fixture.app;
           const project = await insertProject(database);
-          // What follows from each purchase would take most of the time.
+          // The triggers of each purchase would take most of the time.
           await database.query('ALTER TABLE purchase DISABLE TRIGGER USER');
           try {
             await database.query(

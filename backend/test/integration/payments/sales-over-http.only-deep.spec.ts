@@ -31,7 +31,7 @@ const CONTENT: PriceListContent = {
 };
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
 
-/** What the additional photos of a selection cost in all. */
+/** The price of all additional photos of a selection. */
 const SELECTION_CENTS = 1_000;
 
 /** Uses of the coupon that the clients of each batch compete for. */
@@ -62,7 +62,7 @@ describe('sales over HTTP', () => {
     who: { projectId: string; clientEmail: string };
     /** The API's path of their gallery. */
     path: string;
-    /** What an order needs beside: a guest states an address. */
+    /** The further terms that an order needs: a guest states an address. */
     terms: Terms;
   }
   type Terms = Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('sales over HTTP', () => {
     packageType: string;
   }
 
-  /** What an order costs, with the coupon while it has a use left; null when the client has it already. */
+  /** Returns the price of an order, with the coupon while it has a use left; null when the client has it already. */
   async function price(client: Buyer, terms: Terms, coupon?: string): Promise<Priced | null> {
     const asked: Terms = coupon === undefined ? terms : { ...terms, couponCode: coupon };
     const query = Object.entries(asked).flatMap(([name, value]) =>
@@ -89,7 +89,7 @@ describe('sales over HTTP', () => {
   const open = ({ http, who, terms: stated }: Buyer, { terms, amount }: Priced) =>
     http.post('/api/create-payment-intent', { ...who, ...stated, amount, ...terms });
 
-  /** An order that is opened, paid and confirmed, each pressed twice. @returns its purchase; null when there is none */
+  /** Opens, pays and confirms an order, each with two clicks. @returns its purchase; null when there is none */
   async function buy(client: Buyer, terms: Terms, coupon?: string): Promise<string | null> {
     const priced = await price(client, terms, coupon);
     if (!priced) return null;
@@ -222,7 +222,7 @@ describe('sales over HTTP', () => {
 
   type Files = Awaited<ReturnType<typeof insertMedia>>;
 
-  /** What somebody has paid and may open is what their holder has bought, and nothing of what others have. */
+  /** Asserts that a buyer's payments and entitlements are those of their holder, and of nobody else. */
   async function assertRight(
     { who: { projectId }, http, path }: Buyer,
     holder: string,

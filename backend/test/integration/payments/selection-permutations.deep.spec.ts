@@ -7,7 +7,7 @@ import type { FakeDelivery } from '../../fakes/fake-payments.js';
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 
-/** What happens at the provider, in its natural order. The webhook events come in any order, none, once or twice. */
+/** The facts at the provider, in their natural order. Their webhook events come in any order, never, once or twice. */
 const FACTS: readonly (readonly [string, Partial<IntentFacts>])[] = [
   ['payment_intent.processing', { status: 'processing' }],
   ['payment_intent.payment_failed', { status: 'failed' }],

@@ -225,7 +225,7 @@ describe('withdrawals', () => {
         try {
           const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
           while ((await database.query<unknown[]>(waiting)).length < 3) await setImmediate();
-          // Whoever accepts one of them ends the others: with their locks taken first, these calls would wait for each
+          // A call that accepts one of them ends the others: if calls locked statements first, they would wait for each
           // other.
           const free = await other.query('SELECT 1 FROM withdrawal WHERE purchase_id = $1 FOR UPDATE SKIP LOCKED', [
             (await last()).id,
@@ -788,7 +788,7 @@ describe('withdrawals', () => {
           const open = async (withdrawalTextVersion: string, receiptCode = letters) =>
             client.http.post(`${await receipt()}/open`, { withdrawalTextVersion, receiptCode });
           expect((await open('xx-1')).status).toBe(400);
-          // Whoever has the gallery's link only cannot consent in the client's place.
+          // A visitor with nothing but the gallery's link cannot consent in the client's place.
           expect((await open('es-1', 'ABCDEFGH')).body).toMatchObject({
             code: 'request.invalid',
             fields: { receiptCode: expect.anything() },

@@ -20,7 +20,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   }
 }
 
-/** What other processes do has no event for us. */
+/** Polls, because other processes send us no events. */
 async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -55,7 +55,7 @@ const VALUES: readonly string[] = [
   `["${ID}","${ID}"]`,
 ];
 
-/** Instead of a whole body. */
+/** The values in the place of a whole body. */
 const BODIES: readonly string[] = [
   'null',
   '[]',
@@ -68,10 +68,10 @@ const BODIES: readonly string[] = [
   `[${'{},'.repeat(2_000)}1]`,
 ];
 
-/** In the place of a list. */
+/** The values in the place of a list. */
 const LISTS: readonly string[] = [`[${Array.from({ length: 20_000 }, (_, at) => at).join()}]`, '[{}]'];
 
-/** What a list's query may hold beside those: JSON inside a text. */
+/** Further values for a list's query: JSON inside a text. */
 const QUERIES: readonly string[] = [
   '[0,1e308]',
   '[0,-1]',
@@ -102,8 +102,8 @@ const SHARE = DEEP ? 1 : 320;
 let turn = 0;
 
 /**
- * What a field is tried with in the deep run. Values of another type are all refused by the same check, and fields of
- * one name and schema in several calls have the same decorators: each gets every eighth of those, other ones each time.
+ * The same check rejects all values of another type, and fields of one name and schema in several calls have the same
+ * decorators: the deep run gives a field every eighth of these values, other ones in each call.
  */
 const SHARE_OF_ALIKE = 8;
 /** The parameters of lists, whose names are the same everywhere and whose values are not. */
@@ -205,7 +205,7 @@ describe('every route with random input', () => {
     );
   }
 
-  /** Where the schema is too loose. */
+  /** Valid values of fields whose schema is too loose. */
   const SAMPLES: Record<string, unknown> = {
     timezone: 'UTC',
     expiresAt: '2100-01-01T00:00:00Z',
@@ -221,7 +221,7 @@ describe('every route with random input', () => {
   /** They end the sessions that the others need, or never end themselves. */
   const SKIPPED = new Set(['logout', 'logoutByNavigation', 'streamProjectEvents']);
 
-  /** Whatever comes in, the answer is a success or an error with a code: never a fault, never silence. */
+  /** The reply to any input is a success or an error with a code: never a fault, never silence. */
   it('every described call answers any value without a 5xx', async () => {
     const admin = await app.admin();
     const wrong: string[] = [];
@@ -258,7 +258,7 @@ describe('every route with random input', () => {
       ];
       turn += 1;
       const calls = [{ what: 'as it should be' }, ...odd.filter((_, at) => (at + turn) % SHARE === 0)];
-      // What only reads may be asked for at once.
+      // Calls that only read may be sent at once.
       const atOnce = operation.method === 'GET' ? 8 : 1;
       for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send));
     }

@@ -67,7 +67,7 @@ describe('the API', () => {
     `${start}${Array(Math.floor(bytes / (piece.length + 1)))
       .fill(piece)
       .join()}${end}`;
-  /** What costs most to parse and to validate, as large as the largest body. */
+  /** The bodies that cost most to parse and to validate, as large as the largest body. */
   const COSTLY: [string, string][] = [
     ['empty objects', fill('{}')],
     ['empty lists', fill('[]')],
@@ -78,7 +78,7 @@ describe('the API', () => {
     ['objects with 100 members', fill(members(100))],
     ['escaped texts', JSON.stringify(['\\"'.repeat(MIB / 4 - 10)])],
   ];
-  /** The dearest that pass the limits. */
+  /** The most expensive bodies that pass the limits. */
   const ALLOWED: [string, string][] = [
     ['empty objects', `[${Array(3_990).fill('{}').join()}]`],
     ['empty objects as file ids', `{"fileIds":[${Array(3_990).fill('{}').join()}]}`],

@@ -18,7 +18,7 @@ let proxy: TcpProxy;
 /** A BackendKeyData message of twelve bytes, which tells the process id of a new session. */
 const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** What a pooler for sessions does: its clients get ids that lead to the pooler when they cancel. */
+/** Changes the process id, as a pooler for sessions does: when its clients cancel, their ids lead to the pooler. */
 function withOtherProcessId(bytes: Buffer): Buffer {
   const at = bytes.indexOf(KEY_DATA);
   if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + KEY_DATA.length) + 1_000_000, at + KEY_DATA.length);

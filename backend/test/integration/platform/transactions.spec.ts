@@ -29,7 +29,7 @@ class NotesRepository {
   }
 }
 
-/** What a service of the product looks like: nothing in its constructor is about transactions. */
+/** A service like those of the product: nothing in its constructor is about transactions. */
 @Injectable()
 class NotesService {
   constructor(private readonly notes: NotesRepository) {}

@@ -11,7 +11,7 @@ const personOfAccess = (accessId: unknown, accesses: Rows[string] | undefined, p
   return people.find((each) => each['project_id'] === project_id && each['email_key'] === email_key)!['id'];
 };
 
-/** What the migrations since 1.0.0 change in rows, except in those of people. */
+/** Makes the changes of the migrations since 1.0.0 to rows, except to those of people. */
 function changed(before: Rows, people: Rows[string]): Rows {
   const after = structuredClone(before);
   const personOf = ({ project_id, email_key }: Row) =>
@@ -113,7 +113,7 @@ function changed(before: Rows, people: Rows[string]): Rows {
   return after;
 }
 
-/** The favourites of 1.0.0 as those of the people whose they are. */
+/** Returns the favourites of 1.0.0 by person. */
 function favouritesOf({ favourite, client_access }: Rows, people: Rows[string]): Rows[string] {
   return favourite!.map(({ access_id, ...mark }) => ({
     person_id: personOfAccess(access_id, client_access, people),

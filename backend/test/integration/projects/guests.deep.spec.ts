@@ -385,7 +385,7 @@ describe('a partner', () => {
     expect(await statuses([web, original, none])).toEqual([payment, 200, payment]);
     expect(await statuses([original, none], 'web')).toEqual([payment, payment]);
     expect(await statuses([web], 'web')).not.toEqual([payment]);
-    // What was granted to a partner is not the clients'.
+    // A partner's grant is not the clients'.
     await edit({ access: 'preview' });
     expect((await app.visitor().get(galleryPath(project))).body.clientAccess.accessLevel).toBe('free');
     await admin.delete(`/api/admin/projects/${project.id}/grants/${granted.body.id}`);

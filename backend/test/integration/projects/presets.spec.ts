@@ -172,7 +172,7 @@ describe('selections of a preset', () => {
 
   it('are created with the project, or neither is', async () => {
     const { id: presetId } = await add('Wedding', { selections: [ALBUM] });
-    // What no call can store: the selection fails after the project was written.
+    // No call can store this value: the selection fails after the project was written.
     await app.database.query(`UPDATE project_preset SET selections = jsonb_set(selections, '{0,maximum}', '-1')`);
     const count = async () => (await app.database.query('SELECT count(*)::int AS n FROM project'))[0].n as number;
     const before = await count();

@@ -50,7 +50,7 @@ const insertOrder = async (project: Project, values: object = {}) =>
 const insertPaid = (project: Project, values: object = {}) =>
   insertOrder(project, { state: 'succeeded', succeededAt: inDays(0), ...values });
 
-/** Each rule: what is true before its mail is due, the days until then, and what takes its reason away. */
+/** Each rule with the days until its mail is due, the project that begins them, and the changes that end its reason. */
 const RULES: readonly {
   name: string;
   days: number;
@@ -184,7 +184,7 @@ const RULES: readonly {
   },
 ];
 
-/** What ends every reason. */
+/** The changes that end the reason of every rule. */
 const ENDS: Readonly<Record<string, (project: Project, name: string) => Promise<unknown>>> = {
   'the project is archived': (project) => change(project, { status: 'archived' }),
   'the project is in the trash': (project) => change(project, { trashedAt: inDays(0) }),

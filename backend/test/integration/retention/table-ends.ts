@@ -1,6 +1,6 @@
 import type { FIXED_RETENTION, RETENTION } from '../../../src/common/retention.js';
 
-/** Why the rows of a table do not grow without end. */
+/** The reason why the rows of a table do not grow without end. */
 type TableEnd =
   /** They are deleted at an age: with a setting (`RETENTION`), or a fixed one (`FIXED_RETENTION`). */
   | { age: keyof typeof RETENTION | keyof typeof FIXED_RETENTION }

@@ -5,9 +5,9 @@ import { galleryPath, insertPerson } from '../../fixtures/gallery-fixture.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 
 const PEOPLE = DEEP ? 20 : 8;
-/** What each person chooses in a list: neighbours share half of it, and so do the last person and the first. */
+/** The number of photos that each person chooses in a list; neighbours share half, as do the last and first person. */
 const EACH = DEEP ? 20 : 6;
-/** What fits into the list that is limited: half of what is tried. */
+/** The maximum of the limited list: half of the photos that people try to choose. */
 const MAXIMUM = (PEOPLE * EACH) / 4;
 /** Calls of each person that are under way at once. */
 const AT_ONCE = 5;

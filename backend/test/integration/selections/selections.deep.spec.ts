@@ -161,7 +161,7 @@ describe('choosing', () => {
         expect((await list()).body[0]).toMatchObject({ isClosed: true, fileIds: [photos[0]!.id] });
         await admin.put(`/api/admin/selections/${id}`, { deadline: inSeconds(app, 60).toISOString() });
         expect((await choose(id, photos[1]!)).status).toBe(200);
-        // What was chosen in time can still be sent.
+        // A selection that was made in time can still be sent.
         app.clock.advance(61);
         expect(await finish(id)).toMatchObject({ status: 200, body: { state: 'done', count: 2 } });
       });
@@ -377,7 +377,7 @@ describe('a list that is done', () => {
     await app.database.query(`UPDATE media_file SET visibility = 'clients' WHERE id = $1`, [photos[0]!.id]);
     expect((await list(guest)).body[0]).toMatchObject({ fileIds: [photos[1]!.id], count: 1, state: 'done' });
     expect(await read(id)).toMatchObject({ lists: [{ count: 2 }], files: [{ fileId: photos[0]!.id }, {}] });
-    // What becomes of the file later changes nothing for the guest.
+    // Later changes of the file change nothing for the guest.
     await admin.delete(`/api/admin/media/${photos[0]!.id}`);
     expect((await list(guest)).body[0]).toMatchObject({ fileIds: [photos[1]!.id], count: 1 });
   });

@@ -418,7 +418,7 @@ describe('the watermark', () => {
     }
     expect(seen).toHaveLength(DEEP ? 5 : 2);
 
-    // What one of them covers is taken from the others: the pixel nearest to the original.
+    // The pixels that one preview covers are taken from the others: the pixel nearest to the original.
     const clean = await planeOf(readFileSync(mediaFixture('photos/with-gps.jpg')));
     const covered = Uint8Array.from(clean.data, (value, i) => (Math.abs(value - seen[0]!.data[i]!) > 30 ? 1 : 0));
     expect(covered.filter(Boolean).length).toBeGreaterThan(1_000);

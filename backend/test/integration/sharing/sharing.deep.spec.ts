@@ -480,7 +480,7 @@ describe('the timeline of a project', () => {
     const few = await app.statements(() => list('?limit=4'));
     const many = await app.statements(() => list('?limit=100'));
     expect(many.length).toBe(few.length);
-    // What is deleted leaves its name.
+    // A deleted file leaves its name.
     await admin.delete(`/api/admin/media/${videos[0]!.id}`);
     expect((await list()).items[5]).toMatchObject({ kind: 'download', fileName: videos[0]!.originalName, files: [] });
     expect((await admin.get(`/api/admin/projects/${project.id}/activity?before=x`)).status).toBe(400);
@@ -811,7 +811,7 @@ describe('a mail with the passcode', () => {
       );
       await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac 7' });
       const sendAll = () => admin.post(`/api/admin/projects/${project.id}/share/passcode`);
-      // What others sent before counts against the same limit.
+      // Mails that others sent before count against the same limit.
       app.clock.advance(901);
       expect((await sendAll()).body).toEqual({ queuedCount: 50, leftCount: 5 });
       app.clock.advance(901);

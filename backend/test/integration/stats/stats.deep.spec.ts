@@ -108,7 +108,7 @@ describe('the revenue of the month', () => {
     const succeededAt = new Date('2026-04-10T00:00:00Z');
     for (const currency of ['usd', 'eur', 'eur', 'jpy'])
       await insertPurchase(app.database, project, { succeededAt, currency, amountCents: 5_000 });
-    // What cost nothing, with a coupon, is no revenue of nothing.
+    // A purchase that cost nothing, with a coupon, adds no currency to the revenue.
     await insertPurchase(app.database, project, { succeededAt, currency: 'gbp', amountCents: 0, provider: 'none' });
     const { body: now } = await admin.get('/api/admin/stats');
     const otherRevenue = [

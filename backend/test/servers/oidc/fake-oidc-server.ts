@@ -21,7 +21,7 @@ export class FakeOidcServer extends OidcServer {
     given_name: 'Una',
     family_name: 'User',
   };
-  /** Where the profile claims are returned. */
+  /** The place in which the profile claims are returned. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
   /** The time at which `user` signs in again, when a request asks for that by `max_age`. */
   now = () => new Date();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { OidcServerOptions, OidcUser } from './oidc-types.js';
 
-/** An OpenID Connect provider of a test, on a port of its own. Whoever asks is `user`; `user = null` presses "deny". */
+/** An OpenID Connect provider for tests, on a port of its own. `user` signs in; `user = null` presses "deny". */
 export abstract class OidcServer {
   readonly clientId: string;
   readonly clientSecret: string | null;
@@ -22,7 +22,7 @@ export abstract class OidcServer {
 
   protected abstract handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
 
-  /** What the browser does: opens the provider's page, and ends up at the address that this returns. */
+  /** Opens the provider's page, as the browser does. @returns the address at which it ends up */
   abstract visit(url: string): Promise<URL>;
 
   protected async listen(): Promise<this> {

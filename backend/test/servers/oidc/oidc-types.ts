@@ -1,4 +1,4 @@
-/** Claims of whoever sits at the browser. */
+/** The claims of the person at the browser. */
 export interface OidcUser {
   sub: string;
   [claim: string]: unknown;
@@ -25,18 +25,18 @@ export interface OidcFault {
   tokenHangs?: boolean;
   /** Status of every answer. */
   status?: number;
-  /** What it says in its metadata that `prompt` may be. */
+  /** The values of `prompt` that the metadata list. */
   prompts?: string[];
   /** Authorization ends with this error instead of a code. */
   authorizeError?: string;
 }
 
-/** What a code stands for. */
+/** The authorization that a code stands for. */
 export interface Grant {
   redirectUri: string;
   challenge: string;
   nonce: string;
-  /** When the user signed in, in seconds; undefined when the request did not ask for it. */
+  /** The time of the user's sign-in, in seconds; undefined when the request did not ask for it. */
   authTime: number | undefined;
   user: OidcUser;
 }

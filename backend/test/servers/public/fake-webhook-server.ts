@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** Takes what is posted to it. */
+/** Accepts webhooks and keeps their bodies. */
 export class FakeWebhookServer {
   /** The bodies that arrived, and were accepted. */
   readonly received: Record<string, unknown>[] = [];
   readonly headers: IncomingHttpHeaders[] = [];
-  /** How it answers. */
+  /** The status of its replies. */
   status = 204;
-  /** Where it redirects to, with the status. */
+  /** The address to which it redirects, with the status. */
   location: string | undefined;
 
   private constructor(private readonly server: Server) {}

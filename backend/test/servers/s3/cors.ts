@@ -37,7 +37,7 @@ function allow(response: ServerResponse, origin: string, rule: CorsRule): void {
   response.setHeader('Vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
 }
 
-/** What a browser asks before a page of another origin may send. @throws S3Error when no rule allows it */
+/** Answers a browser that asks if a page of another origin may send. @throws S3Error when no rule allows it */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse, rules: readonly CorsRule[]): void {
   const {
     origin,

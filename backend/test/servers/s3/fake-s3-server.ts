@@ -29,18 +29,18 @@ export class FakeS3Server {
   readonly server: Server;
   /** Method, path and query of each request, in order. */
   readonly requests: string[] = [];
-  /** What was read of objects, in order: the bytes that were sent until the end, or until the reader had enough. */
+  /** The reads of objects, in order, with the bytes that were sent until the end, or until the reader had enough. */
   readonly reads: { key: string; range: string | undefined; bytes: number }[] = [];
   /** The bucket's CORS configuration: without rules no page of another origin may read or send. */
   cors: readonly CorsRule[] = [];
   /**
-   * What is wrong with the store: `silent` takes requests and never answers, `stalls` sends half of a body and no
-   * more, `error` answers 500, `denied` answers 403.
+   * The fault of the store: `silent` takes requests and never answers, `stalls` sends half of a body and no more,
+   * `error` answers 500, `denied` answers 403.
    */
   fault: 'silent' | 'stalls' | 'error' | 'denied' | null = null;
   /** It has a rule that ends uploads in parts which were never finished. */
   endsUnfinishedUploads = true;
-  /** What it waits for before it joins the parts of an upload. */
+  /** The store waits for this before it joins the parts of an upload. */
   beforeJoin: () => Promise<unknown> = () => Promise.resolve();
   /** It sends the whole object, whatever part is asked for. */
   ignoresRanges = false;
@@ -66,7 +66,7 @@ export class FakeS3Server {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** How the product's adapters reach it. */
+  /** Returns the options with which the product's adapters reach it. */
   optionsFor(clock: Clock) {
     const { credentials, bucketName: bucket, endpoint } = this;
     return { ...credentials, bucket, endpoint, forcePathStyle: true, clock };

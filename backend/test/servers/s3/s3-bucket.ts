@@ -56,7 +56,7 @@ export class S3Bucket {
     return `"${etag}"`;
   }
 
-  /** What has arrived, in order. */
+  /** Returns the parts that have arrived, in order. */
   parts(id: string): { number: number; size: number; etag: string; lastModified: Date }[] {
     const parts = [...this.upload(id).parts].map(([number, { data, etag, lastModified }]) => ({
       number,

@@ -18,7 +18,7 @@ export function sendXml(response: ServerResponse, name: string, inner: string): 
   );
 }
 
-/** What each element of this name contains. */
+/** Returns the content of each element of this name. */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1] ?? '');
 }

@@ -33,7 +33,7 @@ export interface FakeSmtpServerOptions {
 /** A mail server on the loopback interface that keeps its mails and misbehaves on request. */
 export class FakeSmtpServer {
   readonly received: ReceivedMail[] = [];
-  /** What happens at a moment of every conversation, until it is deleted. */
+  /** The fault at a step of every conversation, until it is deleted. */
   readonly fault = new Map<SmtpStep, SmtpFault>();
   /** Mails that arrived to the last byte, accepted or not. */
   dataReceived = 0;

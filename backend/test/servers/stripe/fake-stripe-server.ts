@@ -46,7 +46,7 @@ export interface FakeStripeServerOptions {
   secretKey?: string;
   publishableKey?: string;
   webhookSecret?: string;
-  /** What a restricted key may do; undefined: everything. */
+  /** The permissions of a restricted key; undefined: all. */
   permissions?: readonly string[];
   now?: () => Date;
 }
@@ -66,9 +66,9 @@ export class FakeStripeServer {
   readonly siblings: FakeStripeServer[] = [];
   /** Every request, in order of arrival. */
   readonly requests: RecordedRequest[] = [];
-  /** How the next requests end, the first first; `null` answers properly. */
+  /** The faults of the next requests, the first first; `null` answers properly. */
   readonly fault: (StripeFault | null)[] = [];
-  /** Where events go as they happen; without it they wait in `ledger.events`. */
+  /** The address to which events are posted as they happen; without it they wait in `ledger.events`. */
   webhookUrl: string | undefined;
   /** Deliveries under way and done. */
   readonly deliveries: Promise<Response | null>[] = [];

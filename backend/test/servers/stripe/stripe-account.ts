@@ -11,7 +11,7 @@ export interface StripeEndpoint {
   livemode: boolean;
 }
 
-/** What Stripe asks of a restricted key for a call. */
+/** Returns the permission that a restricted key needs for a call; null when it needs none. */
 function permissionFor(call: string): string | null {
   const [method, path = ''] = call.split(' ');
   const verb = method === 'GET' ? 'read' : 'write';

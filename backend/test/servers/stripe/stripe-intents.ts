@@ -85,7 +85,7 @@ export abstract class StripeIntents {
     return intent;
   }
 
-  /** What the browser does with a card. @throws StripeFailure 402 when the card is declined */
+  /** Confirms an intent with a card, as the browser does. @throws StripeFailure 402 when the card is declined */
   confirm(id: string, cardNumber: string): Intent {
     const intent = this.intent(id);
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
@@ -109,7 +109,7 @@ export abstract class StripeIntents {
     return intent;
   }
 
-  /** The client's answer to their bank. */
+  /** Gives the client's answer to their bank. */
   authenticate(id: string, passed: boolean): Intent {
     const intent = this.intent(id);
     if (intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm');

@@ -2,7 +2,7 @@ import { badParameter, notFound, StripeFailure } from './stripe-failure.js';
 import { StripeIntents } from './stripe-intents.js';
 import { type Charge, type Dispute, type Refund, stripeId } from './stripe-objects.js';
 
-/** What Stripe would know: intents, charges, refunds and disputes, and the webhook events about them. */
+/** Stripe's records: intents, charges, refunds and disputes, and the webhook events about them. */
 export class StripeLedger extends StripeIntents {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();

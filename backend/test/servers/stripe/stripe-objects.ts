@@ -78,7 +78,7 @@ export interface Dispute {
 
 export type StripeObject = Intent | Charge | Refund | Dispute;
 
-/** What Stripe posts to a webhook. */
+/** An event as Stripe posts it to a webhook. */
 export interface StripeEvent {
   id: string;
   object: 'event';
@@ -93,7 +93,7 @@ export interface StripeEvent {
 
 export const stripeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** How Stripe's test cards end, by number. */
+/** The outcomes of Stripe's test cards, by number. */
 export const TEST_CARDS: Readonly<
   Record<string, { code: string; decline_code?: string; message: string } | 'succeeds' | 'asks' | 'is disputed'>
 > = {
