@@ -30,7 +30,7 @@ const KILLS = 3;
 const POLL_MS = 100;
 /** Ten questions a second would take two per cent of the processor from a film that is encoded for a minute. */
 const SLOW_POLL_MS = 500;
-/** Whatever is waited for takes less on any machine that can be measured. */
+/** Every wait is shorter than this on any machine that can be measured. */
 const LIMIT_MS = 5 * 60_000;
 /** The product encodes with this niceness; on a busy machine the bare command must not go first. */
 const NICENESS = '10';
@@ -67,7 +67,7 @@ export async function run() {
     const film = await repeat(ffmpeg, reel, SECONDS, join(folder, 'film.mp4'));
     const shorter = await repeat(ffmpeg, reel, WHOLE_SECONDS, join(folder, 'shorter.mp4'));
     const call = await signIn(api.origin);
-    /** A worker that has just started is not what a studio waits for. */
+    /** Starts a worker and warms it up, since a studio's worker has been running for long. */
     const startWarmWorker = async () => {
       const worker = startWorker();
       await follow(call, api.origin, sample('a-fallen-leaf'), 'whole');
@@ -90,7 +90,7 @@ export async function run() {
       const before = await cpuSeconds(worker.pid);
       const { whole: seconds } = await follow(call, api.origin, shorter, 'whole');
       const work = (await cpuSeconds(worker.pid)) - before;
-      // What is done for a film afterwards must not disturb the bare commands.
+      // Later work for the film must not disturb the bare commands.
       await end(worker, 'SIGTERM');
       const idle = await cpuSeconds('self');
       const bare = (await timed(() => encodeBare(ffmpeg, shorter, rungs, folder))) / 1000;
@@ -219,7 +219,7 @@ async function encodeBare(ffmpeg, film, rungs, folder) {
 const command = (ffmpeg, args) =>
   promisify(execFile)('nice', ['-n', NICENESS, ffmpeg, '-v', 'error', '-y', ...args], { maxBuffer: 2 ** 26 });
 
-/** @returns where the film's project is, and when its last byte was there */
+/** @returns the path of the film's project, and the time of its last byte */
 async function upload(call, origin, path) {
   const project = await call('POST', '/api/admin/projects', { name: 'Film', clientEmail: 'client@example.com' });
   const at = `/api/admin/projects/${project.id}`;

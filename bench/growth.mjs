@@ -14,9 +14,9 @@ const EXPORT_MIB = 64;
 const LARGE_PROJECT = 5_000;
 
 /**
- * What a studio sees of the console after many years: 100,000 projects, 2,000,000 files, 6,000,000 renditions. Each
- * call over HTTP and each repeating job of the worker, the slowest but one of 20 (p95). The limit of a call is 100 ms;
- * beside it stands how long the plain statement takes on an open connection.
+ * Measures the console of a studio after many years: 100,000 projects, 2,000,000 files, 6,000,000 renditions. Each call
+ * over HTTP and each repeating job of the worker, the slowest but one of 20 (p95). The limit of a call is 100 ms; the
+ * time of the plain statement on an open connection stands beside it.
  */
 export async function run() {
   const api = await startApi();
@@ -72,7 +72,7 @@ async function timesOfSweeps(api) {
   }
 }
 
-/** How much more memory the API takes at most while all rows are exported for the first time. */
+/** Measures the growth of the API's memory while all rows are exported for the first time. */
 async function growthOfExports(api, call) {
   const exports = {
     'purchases as CSV': '/api/admin/purchases/export',
@@ -134,7 +134,7 @@ async function waitsForDeletion(api, call, client) {
   ];
 }
 
-/** How long the slowest but one of 20 rounds takes, for each of these. */
+/** Returns for each of these the time of the slowest but one of 20 rounds. */
 async function p95s(works) {
   const times = works.map(() => []);
   // Interleaved, so that other load affects all of them alike. The first two rounds warm up.

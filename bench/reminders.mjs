@@ -10,8 +10,8 @@ const ROUNDS = 11;
 const MOST = 200;
 
 /**
- * What the job does every ten minutes: it finds the reminders that are due among 100,000 projects, of which 20,000 are
- * open. Compared with a plain count of the open ones.
+ * Measures the job that runs every ten minutes: it finds the reminders that are due among 100,000 projects, of which
+ * 20,000 are open. It is compared with a plain count of the open ones.
  */
 export async function run({ explain = false } = {}) {
   const { DECIDE_DUE, planningParameters } = await import('../backend/dist/modules/reminders/reminders.query.js');
@@ -24,7 +24,7 @@ export async function run({ explain = false } = {}) {
     await seed(client);
     const due = (prefix = '') =>
       client.query(`${prefix}${DECIDE_DUE}`, [...planningParameters(new Date(), rules), 500]);
-    // What is due is decided once, so that each round finds only what is due from then on, as the job does.
+    // The due reminders are decided once, so that each round finds only later ones, as the job does.
     while ((await due()).rowCount > 0);
     if (explain) for (const row of (await due('EXPLAIN (ANALYZE, BUFFERS) ')).rows) console.log(row['QUERY PLAN']);
     const works = {

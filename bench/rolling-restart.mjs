@@ -49,7 +49,7 @@ export async function run() {
 /** Clients that send one request after another, every second one a POST. */
 class Load {
   sent = 0;
-  /** How often, by method and reason. */
+  /** The number of failures by method and reason. */
   failures = new Map();
   #agent = new Agent({ keepAlive: true });
   #stopping = false;
@@ -75,7 +75,7 @@ class Load {
     });
   }
 
-  /** Resolves when so many requests were sent. */
+  /** Resolves when this many requests were sent. */
   reaches(count) {
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }

@@ -8,7 +8,7 @@ const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.ur
 const fixture = (path) => fileURLToPath(new URL(`../backend/test/fixtures/media/${path}`, import.meta.url));
 const ROUNDS = 9;
 
-/** What the watermark costs: the renditions of a photo and the stream of a film, with and without it. */
+/** Measures the cost of the watermark: the renditions of a photo and the stream of a film, with and without it. */
 export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');

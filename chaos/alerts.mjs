@@ -11,7 +11,7 @@ import { waitUntil } from './waiting.mjs';
 const SCALE = 60;
 /** A rule that waits for hours has them as seconds. */
 const HOURS_SCALE = 3_600;
-/** What the processes of the fleet ask for before they show their metrics. */
+/** The token that the processes of the fleet require for their metrics. */
 export const METRICS_TOKEN = 'chaos-metrics-token';
 const RULES = inRoot('deploy', 'prometheus', 'alerts.yml');
 /** In seconds: a worker looks at what it needs every five, and a window without a look sees nothing. */
@@ -96,7 +96,7 @@ async function answers(url) {
   }
 }
 
-/** When which alert fired, as Prometheus has recorded it. */
+/** Returns the periods in which each alert fired, as Prometheus has recorded them. */
 async function firings(address, startedAt) {
   const found = await ask(address, 'query_range', {
     query: 'max by (alertname) (ALERTS{alertstate="firing"})',
@@ -152,8 +152,8 @@ export function judgeAlerts(names, periods, stages) {
 export const expectedOf = ({ fires = [] }) => [fires].flat();
 
 /**
- * What is wrong with the alerts: one that fires while all is well, and one that a fault must fire and did not.
- * @param faults those of the run
+ * Returns the problems with the alerts: one that fires while all is well, and one that a fault must fire and did not.
+ * @param faults the faults of the run
  */
 export function alertFindings(judged, faults) {
   const findings = judged

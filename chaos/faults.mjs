@@ -31,11 +31,10 @@ const TAKEN_FILMS = 4;
 const MIB = Buffer.alloc(1024 * 1024, 1);
 
 /**
- * What goes wrong. `cause` begins it and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the
+ * The faults. `cause` begins one and `heal` ends it, unless it ends by itself; both get the fleet, the stage of the
  * plan, whose `target` and `size` the seed has chosen, and the workload. `seconds` says how long it lasts, `weight` how
  * often it comes, `expected` how many seconds after its end everything works again on a busy machine, `fires` which
- * alert it must fire, or which ones: it lasts long enough for that. What a fault lacks on this machine is the answer of
- * `lacks`.
+ * alert or alerts it must fire: it lasts long enough for that. `lacks` returns what the fault lacks on this machine.
  */
 export const FAULTS = [
   {
@@ -391,8 +390,8 @@ async function isEncoding({ port }) {
 }
 
 /**
- * How many films of this worker were somebody else's before they were done: it released them when it saw that its lock
- * was lost, or skipped what was there already, since its ffmpeg does not stand still and may end before that.
+ * Counts the films of this worker that another one took before they were done: it released them when it saw that its
+ * lock was lost, or skipped segments that were there already, since its ffmpeg goes on and may end before that.
  */
 async function lostJobs({ port }) {
   const text = await pageOf(port, '/metrics', (reply) => reply.text());

@@ -208,7 +208,7 @@ export class Fleet {
     else await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** What a process has written, for a report. */
+  /** Returns the log of a process, for a report. */
   logOf(name) {
     return readFile(join(this.folder, 'logs', `${name}.log`), 'utf8');
   }

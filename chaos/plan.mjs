@@ -1,16 +1,16 @@
 import { randomOf } from './random.mjs';
 
-/** A client gives up after the first failure in one of so many operations. */
+/** A client gives up after the first failure in one of this many operations. */
 const SINGLE_TRY_OF = 8;
-/** One upload of so many is a film. */
+/** One upload of this many is a film. */
 const FILM_OF = 20;
 
 /**
- * What happens in a run, which the seed decides: the faults in their order, how long each lasts, and the operations
- * that begin while each is there. Only the timing is real.
- * @param faults those to choose from
- * @param work how many operations of each kind
- * @param pace how long faults last, compared with what they say
+ * Plans a run by its seed: the faults in their order, how long each lasts, and the operations that begin during each.
+ * Only the timing is real.
+ * @param faults the faults to choose from
+ * @param work the number of operations of each kind
+ * @param pace the factor for the durations of the faults
  */
 export function planOf({ seed, faults, count, work, galleries, pace = 1 }) {
   const random = randomOf(seed);
@@ -42,7 +42,7 @@ export function planOf({ seed, faults, count, work, galleries, pace = 1 }) {
     const stage = stageOf(n, work.purchases);
     add(stage, { kind: 'purchase', n }, [0, 0.5]);
     const later = stage + random.int(2);
-    // What is done with a purchase begins after it.
+    // Refunds and withdrawals begin after their purchase.
     if (n < work.refunds) {
       const share = random.chance(0.5) ? 1 : random.between(0.1, 0.9);
       add(later, { kind: 'refund', n, requestId: random.uuid(), share }, [0.5, 1]);

@@ -45,7 +45,7 @@ function settledLine(runs) {
   return `After the last fault everything was done within ${(longest / 1_000).toFixed(0)} s.`;
 }
 
-/** What the machine lacked was not tried, and the figures must not look as if it had been. */
+/** Names the faults that the machine could not try: the figures must not look as if they had been tried. */
 function notTriedLine(runs) {
   const texts = [...lacksOf(runs)].map(([name, lack]) => `${name} (needs ${lack})`);
   return `Not tried for what the machine lacks: ${texts.join(', ') || 'nothing'}.`;
@@ -67,7 +67,7 @@ function rowOf({ name, title, expected }, runs) {
   return `| \`${name}\`: ${title} | ${times.length} | ${text(median)} | ${text(times.at(-1))} | ${expected} s |`;
 }
 
-/** Which alert fired during which faults. */
+/** Lists for each alert the faults during which it fired. */
 function alertLines(runs) {
   if (runs.length === 0) return ['The alert rules were not evaluated.'];
   const rows = runs[0].alerts.map(({ alert }) => {

@@ -11,16 +11,16 @@ import { Workload } from './workload.mjs';
 const RECOVERY_SECONDS = 300;
 /** An alert ends within its window and the time for which a process keeps its figures. */
 const SILENCE_SECONDS = 90;
-/** Whatever hangs, the run ends with its name. Each limit is above what its parts may take one after another. */
+/** A part that hangs ends the run with its name. Each limit is above what its steps may take one after another. */
 const PREPARE_SECONDS = 300;
 const FAULT_SECONDS = 600;
 const CANARY_SECONDS = 600;
 const OPERATIONS_SECONDS = 900;
 const AUDIT_SECONDS = 1_200;
-/** A fault with its recovery takes about so long; it decides how many fit into the minutes. */
+/** A fault with its recovery takes about this long; it decides how many fit into the minutes. */
 const STAGE_SECONDS = 30;
 
-/** How much is done: for `npm test`, and for `npm run chaos`. */
+/** The amount of work for `npm test`, and below for `npm run chaos`. */
 export const SHORT = {
   work: { uploads: 12, downloads: 4, purchases: 4, refunds: 1, withdrawals: 1 },
   galleries: { sale: 4, free: 1 },
@@ -36,9 +36,9 @@ export const FULL = {
 };
 
 /**
- * One run: a fleet, the faults and the work of the plan, and the audit.
+ * Does one run: a fleet, the faults and the work of the plan, and the audit.
  * @param minutes how long faults go on; undefined: each comes once
- * @returns the figures of the run, and what is wrong
+ * @returns the figures of the run, and its problems
  */
 export async function runChaos({ seed, form, names = form.faults, minutes, print = console.log }) {
   const fleet = await Fleet.start({ alerts: form.calmSeconds > 0 });
@@ -145,7 +145,7 @@ async function runStage(fleet, workload, stage, running) {
   return { name: fault.name, seconds: recovered };
 }
 
-/** How many seconds it takes until everything works; null: longer than anybody would wait. */
+/** Returns the seconds until everything works; null when that takes longer than anybody would wait. */
 async function recoveryOf(fleet, workload) {
   const start = performance.now();
   try {

@@ -24,7 +24,7 @@ export class Service {
     child.stderr.pipe(this.#log, { end: false });
     child.once('exit', (code, signal) => {
       this.#log.write(`--- ended with ${code ?? signal}\n`);
-      // What it started must not outlive it, as in a container.
+      // Its child processes must not outlive it, as in a container.
       signalGroup(child, 'SIGKILL');
       if (this.#isWanted) this.#timer = setTimeout(() => this.start(), RESTART_MS);
     });

@@ -27,8 +27,8 @@ const FIRST_AT_ONCE = 6;
 const FILES_FOR_SALE = 2;
 
 /**
- * What staff and clients do. Each operation has a record of what was acknowledged to whoever did it: the audit holds
- * the product to that.
+ * The operations of staff and clients. Each has a record of what was acknowledged to them: the audit holds the product
+ * to that.
  */
 export class Workload {
   records = [];
@@ -140,7 +140,7 @@ export class Workload {
     const { downloadUrl } = await client.call('POST', `${gallery.path}/download/${id}`);
     const bytes = await client.persist(async () => {
       const received = await client.as({ retries: false }).bytes(downloadUrl);
-      // What was cut off has an end that the client sees; other bytes than the file's do not.
+      // A client sees that a download was cut off, but not that its bytes are wrong.
       if (sha256(received) !== upload.sha256) throw new WrongBytes(upload.name, received.length);
       return received;
     });

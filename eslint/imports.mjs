@@ -66,7 +66,7 @@ const UNKNOWN_TO = {
   entity: ['controller', 'service', 'repository', 'dto'],
 };
 
-/** What is wrong with one import; nothing when it is allowed. `names` are those that it uses as values. */
+/** Returns the problem with an import; undefined when it is allowed. `names` are those that it uses as values. */
 function problemOf(from, to, names) {
   const [own, other] = [from.split('/'), to.split('/')];
   const depth = own.findIndex((part, place) => part !== other[place]);

@@ -65,8 +65,8 @@ async function startNginx(program, folder, ports) {
 }
 
 /**
- * What matters of nginx here: round robin over kept connections, and the next upstream after an error, unless a POST
- * was already sent on the connection.
+ * Starts a proxy that behaves like nginx as far as it matters here: round robin over kept connections, and the next
+ * upstream after an error, unless a POST was already sent on the connection.
  */
 async function startProxy(ports) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });

@@ -1,6 +1,4 @@
-/**
- * How much a studio has after many years: 20 files a project, three renditions each. BENCH_PROJECTS makes it smaller.
- */
+/** The size of a studio after many years. Each file has three renditions. BENCH_PROJECTS makes it smaller. */
 export const GROWN = { projects: Number(process.env.BENCH_PROJECTS ?? 100_000), filesEach: 20 };
 
 /** Steps in their order; each is one statement, or several without parameters. */

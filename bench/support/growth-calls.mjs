@@ -10,7 +10,7 @@ const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT 25';
 const withFile = (text) =>
   `${PROJECTS} AND EXISTS (SELECT FROM media_file f WHERE f.project_id = project.id AND lower(f.original_name) LIKE '%${text}%')`;
 const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) LIKE '%${text}%'`;
-/** What somebody would type to find clients by a part of their address or of the name of a gallery. */
+/** The statement to find clients by a part of their address or of the name of a gallery. */
 const clientsWith = (text) =>
   `${CLIENTS} AND (email_key LIKE '%${text}%' OR project_id IN (SELECT id FROM project WHERE lower(name) LIKE '%${text}%'))
    GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`;
@@ -19,7 +19,7 @@ const logged = (q) => [
   `SELECT * FROM audit_entry WHERE action ILIKE '%${q}%' OR subject_name ILIKE '%${q}%' ORDER BY at DESC, id DESC LIMIT 50`,
 ];
 const PURCHASES = `SELECT * FROM purchase WHERE lower(client_email || ' ' || project_name)`;
-/** The day that was so many days ago. */
+/** Returns the day that was this many days ago. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const CLIENT_NAMES = `SELECT DISTINCT ON (email_key) email_key, name FROM person WHERE kind = 'client' AND ended_at IS NULL ORDER BY email_key, created_at DESC`;
 const CLIENT_SALES = `SELECT v.email_key, coalesce(s.cents, 0) AS cents FROM (SELECT DISTINCT email_key FROM person WHERE kind = 'client' AND ended_at IS NULL) v
@@ -27,7 +27,7 @@ const CLIENT_SALES = `SELECT v.email_key, coalesce(s.cents, 0) AS cents FROM (SE
 const CLIENT_VISITS = `SELECT v.email_key, max(g.last_at) AS at FROM person v LEFT JOIN gallery_visit g ON g.person_id = v.id WHERE v.kind = 'client' GROUP BY v.email_key`;
 const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM person WHERE kind = 'client' AND ended_at IS NULL`;
 
-/** Both pages of the clients in one order, and what is typed for it: their rows with what they are sorted by. */
+/** Both pages of the clients in one order, and the statement for the same rows with the values to sort by. */
 function clientsSorted(field, direction, rows, order) {
   const page = (first) => [
     list('clients', { sort: [field, direction], range: [first, first + 24] }),

@@ -21,7 +21,7 @@ export function spreadOf(values) {
   return [Math.min(...values), Math.max(...values)].map((value) => value.toPrecision(3)).join(' to ');
 }
 
-/** How many milliseconds the work takes. */
+/** Returns the milliseconds that the work takes. */
 export async function timed(work) {
   const start = performance.now();
   await work();

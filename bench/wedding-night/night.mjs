@@ -11,10 +11,10 @@ const worker = new URL('../../backend/dist/worker.js', import.meta.url).pathname
 
 const GALLERIES = 200;
 const FILES_EACH = 60;
-/** What happens in ten minutes. */
+/** The events of ten minutes. */
 const PER_NIGHT = { visits: 2_000, purchases: 50, uploads: 300 };
 const NIGHT_MINUTES = 10;
-/** One upload of so many is a film. */
+/** One upload of this many is a film. */
 const FILM_OF = 20;
 const READ_LIMIT_MS = 300;
 /** The last uploads are rendered within this long after the end. */
@@ -23,7 +23,7 @@ const DRAIN_MS = 60_000;
 /**
  * The evening on which 200 couples show their galleries: visits, purchases and uploads at even intervals, on one API
  * and one worker. A shorter night has the same rates.
- * @returns what is not as it should be, and the rows of its section of the record
+ * @returns the problems, and the rows of its section of the record
  */
 export async function runNight(minutes) {
   const api = await startApi({ TRUST_PROXY: '1', PAYMENT_PROVIDER: 'sandbox', SAMPLE_PROJECT: 'false' });
@@ -75,7 +75,7 @@ export async function runNight(minutes) {
   }
 }
 
-/** Starts the work so many times at even intervals, whether or not the one before has ended, and waits for all. */
+/** Starts the work `count` times at even intervals, whether or not the one before has ended, and waits for all. */
 async function atIntervals(count, totalMs, work) {
   const start = performance.now();
   const running = [];
@@ -86,7 +86,7 @@ async function atIntervals(count, totalMs, work) {
   await Promise.all(running);
 }
 
-/** How long it takes until no job is left; null when it takes too long. */
+/** Returns the milliseconds until no job is left; null when it takes too long. */
 async function drained(client) {
   const start = performance.now();
   while (performance.now() - start < DRAIN_MS) {
@@ -111,7 +111,7 @@ function table(calls) {
     .join('\n');
 }
 
-/** What happened, as a benchmark reports it. */
+/** Returns the results as a benchmark reports them. */
 function rowsOf(calls, waited, failed) {
   const most = (name, value, unit, limit) => ({
     name,

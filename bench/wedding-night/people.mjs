@@ -10,7 +10,7 @@ const FILES = {
 };
 
 /**
- * What people do, over HTTP as their browsers do it. Each call is timed by its kind; what is no success is an error.
+ * Acts for people, over HTTP as their browsers do. Each call is timed by its kind; any reply but a success is an error.
  * @param note receives the kind of each call, its milliseconds, and its error if it had one
  */
 export function people(origin, staff, note) {

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 
 type Gallery = Pick<ProjectDto, 'id' | 'galleryPath'>;
 
-/** Whom a gallery's link names: the key of a personal link, or an email address. */
+/** The person in a gallery's link: the key of a personal link, or an email address. */
 export const visitorOf = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   decodeURIComponent(galleryPath.split('/')[3]!);
 
@@ -26,11 +26,11 @@ export function checkoutPath(
   return `/checkout?${query}`;
 }
 
-/** The packages offered in a gallery. */
+/** The page of a gallery's packages. */
 export const packagesPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   galleryPath.replace('/gallery/', '/packages/');
 
-/** What a client has bought in a gallery. */
+/** The page of a client's purchases in a gallery. */
 export const receiptsPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   galleryPath.replace('/gallery/', '/receipt/');
 

@@ -1,4 +1,4 @@
-/** What Playwright 1.65 itself turns off: Chromium reads only the last of two such switches. */
+/** The features that Playwright 1.65 itself turns off: Chromium reads only the last of two such switches. */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

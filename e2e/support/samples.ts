@@ -49,5 +49,5 @@ export async function fileDigest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What the gallery calls a file. */
+/** The gallery's name for a file. */
 export const titleOf = (name: string): string => name.replace(/\.\w+$/, '');

@@ -30,7 +30,7 @@ const PROOF_MS = 8 * 60_000;
 
 /** Staff actions through the API, to set a test up. */
 export class StaffApi {
-  /** When the first admin signed in, or last proved who they are. */
+  /** The time at which the first admin signed in, or last proved who they are. */
   private provedAt = Date.now();
 
   constructor(private readonly request: APIRequestContext) {}

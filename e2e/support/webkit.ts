@@ -19,7 +19,7 @@ const RETRY = { timeout: 20_000, intervals: [100] };
 
 type Name = string | RegExp;
 
-/** What is missing for WebKit tests; undefined when they can run. */
+/** Returns the program that WebKit tests lack; undefined when they can run. */
 export function missingForWebKit(): string | undefined {
   if (!isInstalled('WebKitWebDriver')) return 'WebKitWebDriver (Debian: webkit2gtk-driver)';
   return isInstalled('Xvfb') ? undefined : 'Xvfb';

@@ -46,7 +46,7 @@ test.describe('Guest link', () => {
       await page.dialog('Remove person?').getByRole('button', { name: 'Remove' }).click();
       await expect(page.toast('Person removed')).toBeVisible();
 
-      // Whom the browser was has ended: whoever comes now says who they are.
+      // The browser is no person of the gallery any more, so its next visitor is asked for a name.
       await phone.reload();
       await expect(phone.getByLabel('Your name')).toBeVisible();
     },

@@ -27,7 +27,7 @@ const VIDEOS = IS_DEEP
 const [FILM, , , LOCKED] = VIDEOS.map(({ film }) => film.name) as [string, string, string, string];
 const ROTATED = 'landscape-exif-rotated-6.jpg';
 const UPRIGHT = 'landscape-upright.jpg';
-/** How long the gallery stays open after staff set the timer. */
+/** The gallery stays open for this long after staff set the timer. */
 const OPEN_SECONDS = 8;
 
 test.describe('Main flow', () => {

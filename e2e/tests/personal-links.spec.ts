@@ -4,7 +4,7 @@ import { DEEP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
-/** How long after staff end a link its page may go on. */
+/** A page must close within this time after staff end its link. */
 const ENDS_WITHIN_MS = 5_000;
 
 test.describe('Personal links', () => {

@@ -11,7 +11,7 @@ const SHARE = 0.4;
 const NAME = 'street.mp4';
 /** hls.js steps over the tenth of a second by which sound and picture of a segment differ. */
 const TINY_SECONDS = 0.5;
-/** How long the encoder takes, and as much again. */
+/** Returns twice the time that the encoder takes. */
 const timeoutMs = (seconds: number) => (2 * seconds * 1_000) / SHARE;
 
 const test = base.extend<object, { webkit: WebKit }>({ webkit: webKitFixture });
