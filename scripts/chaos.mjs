@@ -59,5 +59,5 @@ function numberOf(text, name, most) {
 }
 
 await runMain(chaos);
-// What an operation still waits for must not keep this process.
+// An operation that still waits must not keep this process from ending.
 process.exit();

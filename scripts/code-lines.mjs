@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { inRoot } from './lib/paths.mjs';
 
-/** What is counted, and where it lives. */
+/** The folder of each counted part. */
 const PARTS = { backend: 'backend/src', console: 'admin-ui/src', gallery: 'gallery-ui/src' };
 
 /** Specs and catalogues of texts are not counted. */

@@ -8,7 +8,7 @@ import { DataFolder } from './start/data-folder.mjs';
 import { withDotEnv, withSecrets } from './start/preparation.mjs';
 import { earlySettings } from './start/settings.mjs';
 
-/** What reads the database beside the processes of the site. */
+/** The tools that read the database while the site runs. */
 const WHILE_IT_RUNS = ['backup', 'doctor', 'export', 'verify'];
 
 /**

@@ -14,7 +14,7 @@ const FRONT_ENDS = [
 ];
 /** Editors save many files at once: one restart for all of them. */
 const QUIET_MS = 300;
-/** What swc reports of its first pass over all files, and of one changed file. */
+/** The output of swc after its first pass over all files, and after one changed file. */
 const COMPILED_ALL = /^Successfully compiled: /;
 const COMPILED_A_CHANGE = /^Successfully compiled [^:]/;
 /** The folder is not that of `npm start` and the tests, whose build may run meanwhile. */

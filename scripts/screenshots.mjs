@@ -182,7 +182,7 @@ async function settled(page) {
   await page.waitForLoadState('load');
   // Event streams and films never rest: a moment is enough for everything else.
   await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined);
-  // What is still on its way in the console has a grey shape in its place.
+  // Content that is still loading in the console has a grey shape in its place.
   await page
     .waitForFunction(() => !document.querySelector('[class*="Skeleton"]'), undefined, { timeout: 8_000 })
     .catch(() => undefined);

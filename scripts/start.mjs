@@ -20,7 +20,7 @@ async function start() {
   if (await stack.ready()) await announce({ stack, data, config, isStopping: () => shutdown.begun });
 }
 
-/** Whoever started us (the browser tests) may have the API killed and started again. */
+/** Lets the process that started us (the browser tests) have the API killed and started again. */
 function handleParentMessages(stack) {
   process.on('message', (message) => {
     if (message === 'restart-api') void stack.api.restart(0);

@@ -6,7 +6,7 @@ import { eachLine, startGroup } from '../lib/processes.mjs';
 import { publish } from './publish.mjs';
 import { listFiles, Stamp } from './stamp.mjs';
 
-/** Tests and what builds write. */
+/** Tests, and the output of builds. */
 const isIgnored = (path) => /(\.(spec|test)\.tsx?|(^|\/)(dist|node_modules|test-results))$/.test(path);
 const front = (name) => ({
   name,
@@ -36,7 +36,7 @@ const front = (name) => ({
   keepPrevious: true,
 });
 
-/** What is built: from which files, with which command, to which folder. */
+/** The parts to build, each with its input files, its command and its output folder. */
 export const PARTS = [
   {
     name: 'backend',

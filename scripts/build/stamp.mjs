@@ -24,7 +24,7 @@ export function listFiles(paths, ignore = () => false) {
   return found.sort();
 }
 
-/** What was last built from: a quick fingerprint (sizes and times) and the true one (content). */
+/** Keeps the fingerprints of the last build's inputs: a quick one (sizes and times) and the true one (content). */
 export class Stamp {
   constructor(name, inputs) {
     this.file = join(CACHE, 'stamps', `${name}.json`);

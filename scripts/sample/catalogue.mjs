@@ -20,7 +20,7 @@ const SECTIONS = {
 /** The photos that the sample's clients have chosen for their album so far, and how many are in the price. */
 const CHOSEN = ['boats-at-dusk.jpg', 'stream.jpg', 'mountain-path.jpg'];
 export const ALBUM = { name: 'Album', participants: 'clients', included: 6, notesAllowed: true };
-/** Who is in the sample beside the client whom the project names. */
+/** The people of the sample besides the client whom the project names. */
 export const SAMPLE_PEOPLE = [
   { kind: 'client', name: 'Marta', email: 'marta@example.com' },
   { kind: 'guest', name: 'Gina' },

@@ -70,14 +70,14 @@ describe('the judgement of alerts', () => {
   );
 });
 
-/** How long something must be wrong until a rule of a run fires; what waits must first be as old as the rule says. */
+/** Returns how long a fault must last until a rule of a run fires; waiting work must first reach the rule's age. */
 function secondsUntil({ expr, for: duration }) {
   const age = /oldest_seconds|time\(\)/.test(expr) ? expr.match(/> (\(.+\) \/ \d+)$/)[1] : '0';
   const lag = expr.startsWith('up{') ? 0 : LAG_SECONDS;
   return Number.parseInt(duration, 10) + valueOf(age) + lag;
 }
 
-/** What a quotient such as `(26 * 3600) / 3600` is. */
+/** Computes a quotient such as `(26 * 3600) / 3600`. */
 function valueOf(text) {
   const [dividend, divisor = 1] = text.replaceAll(/[()]/g, '').split('/');
   return dividend.split('*').reduce((product, factor) => product * factor, 1) / divisor;

@@ -10,7 +10,7 @@ const BYTES = Buffer.from('a photo');
 const SHA = createHash('sha256').update(BYTES).digest('hex');
 const upload = { operation: { kind: 'upload' }, acknowledged: true, name: 'a.jpg', sha256: SHA };
 
-/** What staff are told of files, and the bytes at their addresses; a missing one is refused. */
+/** Fakes staff's view of files, and the bytes at their addresses; a request for missing bytes fails. */
 function staffOf({ files, bytes }) {
   return {
     call: async (_method, path) => (path.endsWith('/media') ? files : { downloadUrl: '/original' }),

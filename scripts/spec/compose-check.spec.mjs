@@ -134,7 +134,7 @@ describe('the check of compose and Dockerfile', () => {
   });
 
   const EXAMPLE = parseEnv(readFileSync(inRoot('.env.example'), 'utf8'));
-  /** What the last section of .env.example asks for. */
+  /** Values for the last section of .env.example. */
   const FILLED_IN = {
     PUBLIC_URL: 'https://gallery.example.com',
     S3_PUBLIC_ENDPOINT: 'https://media.example.com',

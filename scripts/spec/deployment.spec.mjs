@@ -53,7 +53,7 @@ describe('the check of the deployment', () => {
     expect(found).toEqual(hasSystemd ? [expect.stringMatching(/TimeoutBeginSec/)] : []);
   });
 
-  /** What the chart renders of its values for the autoscaling. */
+  /** Makes the autoscaling as the chart renders it from its values. */
   function scaler({ metric, queues }) {
     const metrics = queues.map((queue) => ({
       external: { metric: { name: metric, selector: { matchLabels: { queue } } } },

@@ -13,7 +13,7 @@ afterAll(() => {
 describe('npm run dev', () => {
   test('starts once, beside a program on the usual port, and reports type errors', async () => {
     const other = createServer();
-    // Whoever has the port already, it is taken now.
+    // The port is taken now, by this server or by another program.
     await Promise.race([once(other.listen(5173), 'listening'), once(other, 'error')]);
     started = new Started({ DATA_DIR: folder.path }, { script: 'dev.mjs' });
 

@@ -5,7 +5,7 @@ import { imports } from '../../eslint/imports.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 const linter = new Linter({ configType: 'flat', cwd: inRoot('.') });
-/** What the rule says about an import in a file of ours. */
+/** Returns the rule's messages about an import in a file of ours. */
 const problems = (file, code) =>
   linter
     .verify(

@@ -16,7 +16,7 @@ function resolve(from, name) {
   }
 }
 
-/** What the product needs to run, found by following the dependencies of its parts, not by npm's marks. */
+/** Finds the packages that the product needs to run by following its parts' dependencies, not by npm's marks. */
 function neededInProduction() {
   const found = new Set(PARTS);
   for (const path of found) {

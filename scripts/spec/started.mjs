@@ -58,7 +58,7 @@ export class OwnersStarts {
   }
 }
 
-/** What a site says about itself. */
+/** Returns the reply of a site's health check. */
 export async function health(base) {
   return (await fetch(`${base}/api/health/ready`)).json();
 }

@@ -19,7 +19,7 @@ export async function announce({ stack, data, config, isStopping }) {
   if (hasSample) void completeSample({ base: stack.base, data, isStopping });
 }
 
-/** What is shown once the site is ready. `addresses` are those of this machine in its network. */
+/** Returns the text that is shown once the site is ready. `addresses` are those of this machine in its network. */
 export function banner({ config, account, firstPassword, sample, addresses = networkAddresses() }) {
   const { publicUrl, host, port } = config.http;
   const rows = [['Site', publicUrl]];

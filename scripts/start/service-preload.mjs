@@ -15,7 +15,7 @@ if (WARM_MODULE) {
   const go = new Promise((resolve) => process.once('message', resolve));
   // A pending promise does not keep Node alive; the channel does.
   process.channel.ref();
-  // What fails to load is reported when the script itself loads it.
+  // A failure to load is reported when the script itself loads the module.
   await import(WARM_MODULE).catch(() => undefined);
   const { env } = await go;
   process.channel.unref();

@@ -5,7 +5,7 @@ import { CliError } from '../lib/cli-error.mjs';
 import { canListen, freePort } from '../lib/ports.mjs';
 
 /**
- * What must be known before anything is installed: the port and the data folder.
+ * Reads the settings that are needed before anything is installed: the port and the data folder.
  * @throws CliError when PORT is no port
  */
 export async function earlySettings(env) {

@@ -6,7 +6,7 @@ import { inRoot, packageProgram } from '../lib/paths.mjs';
 import { settingNames } from './clean-env.mjs';
 
 const CHART = inRoot('deploy', 'kubernetes');
-/** What must be set; everything else has a value. */
+/** The values that must be set; all others have a default. */
 export const REQUIRED = {
   image: { repository: 'registry.example/showreel' },
   existingSecret: 'showreel',
@@ -68,7 +68,7 @@ function toolProblems() {
     : ['The command of `tool` is not a job of its own, or there is one without it.'];
 }
 
-/** What the autoscaling asks for must exist: a metric that nobody reports scales nothing, neither up nor down. */
+/** Checks that the metrics of the autoscaling exist: one that nobody reports scales nothing, neither up nor down. */
 export function autoscalingProblems(documents) {
   const scalers = documents.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
   const asked = scalers.flatMap(({ spec }) => spec.metrics.map(({ external }) => external.metric));

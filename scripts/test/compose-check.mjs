@@ -25,7 +25,7 @@ const OWN_IMAGE = /^showreel:\d+\.\d+\.\d+$/;
 /** A tag can be moved to other contents, a digest cannot. */
 export const PINNED_IMAGE = /:(?!latest)[\w.-]+@sha256:[0-9a-f]{64}$/;
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
-/** What must never have a default in the file. */
+/** The variables that must never have a default in the file. */
 const SECRETS = ['SESSION_SECRET', 'MEDIA_LINK_SECRET', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
 
 /** They describe the inside of a container: a .env that was written for the host must not change them. */
@@ -55,7 +55,7 @@ export function environmentOf({ environment = {}, env_file: files = [] }, dotEnv
   return { ...(fromFile ? dotEnv : {}), ...own };
 }
 
-/** What is wrong with a parsed compose file; `settings` are the names that our processes know. */
+/** Returns the problems of a parsed compose file; `settings` are the names that our processes know. */
 export function composeProblems(compose, settings) {
   const services = compose.services ?? {};
   const problems = NEEDED.filter((name) => !services[name]).map((name) => `there is no service ${name}.`);

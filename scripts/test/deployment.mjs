@@ -29,7 +29,7 @@ function chartProblems(parse) {
     : [`deploy/kubernetes/Chart.yaml: version and appVersion must be ${version}.`];
 }
 
-/** What the processes read at run time, beside their packages. */
+/** The files that the processes read at run time, besides their packages. */
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
 /** Our rules for the image. */

@@ -16,14 +16,15 @@ const swc = (module) => [
 ];
 
 /**
- * What modules get as parameters: in a document's own realm each look at a global asks Node. No test replaces these.
+ * The globals that modules get as parameters: in a document's own realm each look at a global asks Node. No test
+ * replaces these.
  */
 const BUILT_IN = [
   ...['Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
   ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet', 'document', 'isNaN', 'parseInt', 'process'],
 ];
 
-/** What every test may ask. */
+/** The globals of every test. */
 const GLOBALS = { TEST_DEEP: process.env.TEST_DEEP === '1' };
 
 /** A Jest project for the tests of a front end's logic, on bare Node. `more` configures how its modules are read. */

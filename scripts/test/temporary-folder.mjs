@@ -10,9 +10,9 @@ const OF_RUN = new RegExp(`^${NAME}(\\d+)-`);
 const LEFT_BEHIND_MS = 3 * 3_600_000;
 /** Linux keeps these files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What the files of a run may take, with the databases of the backend's tests. */
+/** The space that the files of a run may take, with the databases of the backend's tests. */
 const ROOM_BYTES = 4 * 1024 ** 3;
-/** What Jest, Chromium and the product take besides, at the same time. */
+/** The memory that Jest, Chromium and the product take besides, at the same time. */
 const PROGRAMS_BYTES = 6 * 1024 ** 3;
 
 /**
@@ -52,7 +52,7 @@ function mayRunPrograms(folder) {
   return status === 0;
 }
 
-/** Removes what runs that were killed have left: it would stay in memory until the machine starts again. */
+/** Removes the folders of killed runs, which would stay in memory until the machine starts again. */
 function sweep() {
   for (const name of readdirSync(IN_MEMORY)) {
     const [, pid] = OF_RUN.exec(name) ?? [];

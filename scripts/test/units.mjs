@@ -9,14 +9,14 @@ const UNITS = inRoot('deploy', 'systemd');
 /** docs/operations.md, "Without containers", sets DATA_DIR to this; "Backups" makes them in the other. */
 const DATA_DIR = '/var/lib/showreel';
 const BACKUPS = '/backup';
-/** What a process of ours needs none of. */
+/** The restrictions that systemd must put on all our processes. */
 const LOCKED = { NoNewPrivileges: 'true', ProtectSystem: 'strict', ProtectHome: 'true', PrivateTmp: 'true' };
 
 /** The units by their names. */
 export const readUnits = () =>
   Object.fromEntries(readdirSync(UNITS).map((name) => [name, readFileSync(join(UNITS, name), 'utf8')]));
 
-/** What is wrong with the units: by our rules, and by systemd's own where it is installed. */
+/** Returns the problems of the units, by our rules, and by systemd's own where it is installed. */
 export function unitProblems(units = readUnits()) {
   return Object.entries(units)
     .flatMap(([name, text]) => ruleProblems(name, text))
@@ -51,7 +51,7 @@ function ruleProblems(name, text) {
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** What `systemd-analyze verify` says, with the programs and folders of this machine in the place of the server's. */
+/** Runs `systemd-analyze verify`, with the programs and folders of this machine in the place of the server's. */
 function systemdProblems(units) {
   if (onPath(['systemd-analyze']) === undefined) return [];
   const folder = mkdtempSync(join(tmpdir(), 'showreel-units-'));
