@@ -21,7 +21,7 @@ export default defineConfig({
     license: { fileName: 'third-party-licences.md' },
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // What many screens share is one file: alone, each module is a request, and compresses worse.
+    // The modules that many screens share are one file: each by itself would be a request, and compress worse.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } },
     },

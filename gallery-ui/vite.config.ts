@@ -14,23 +14,23 @@ import { preloadHelper } from './bundle/preload-helper.ts';
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /**
- * What is fetched together is one file: all that these modules stand on. Left alone, every part that two screens
- * share becomes a file and a request of its own, 20 of them for a gallery. A new screen or part needs no rule here.
- * The first group that takes a module has it. bundle/bundle-size.mjs holds what comes of it to its limits.
+ * Modules that are fetched together are one file, with everything that they import. Without groups, every part that
+ * two screens share becomes a file and a request of its own, 20 of them for a gallery. A new screen or part needs no
+ * rule here. A module belongs to the first group that takes it. bundle/bundle-size.mjs checks the limits.
  */
 const GALLERY = ['main.tsx', 'app/gallery/GalleryRoute.tsx'];
-/** What three parts share; the libraries of one screen stay with it. */
+/** The modules that three parts share; the libraries of one screen stay with it. */
 const OFTEN: Partial<Rolldown.CodeSplittingGroup> = { minShareCount: 3, test: /^(?!.*node_modules)/ };
 const TOGETHER = [
   /** The page's entry: a cover waits for nothing else. docs/decisions/018 */
   together('start', ['start.ts']),
-  /** Libraries of the first load: they change less often than our code. Endless lists are for who is signed in. */
+  /** Libraries of the first load: they change less often than our code. Endless lists are for signed-in users. */
   together('runtime', GALLERY, {
     test: /^(?!.*(?:infiniteQueryObserver|useInfiniteQuery)).*(?:node_modules|api-client)/,
   }),
   /** Our own code of the first load that other screens use too. */
   together('shared', GALLERY, { minShareCount: 2, test: /^(?!.*(?:infiniteQueryObserver|useInfiniteQuery))/ }),
-  /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts, more files. */
+  /** The modules that a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts, more files. */
   together('later', [
     'ui/toast/Toaster.tsx',
     'features/gallery/selection/SelectionBar.tsx',
@@ -40,14 +40,14 @@ const TOGETHER = [
     'features/gallery/grid/MoreFiles.tsx',
     'api/gallery/read-pages.ts',
   ]),
-  /** The page of everything that is not a gallery: what sells does not wait for what signs in. */
+  /** The page of everything that is not a gallery: selling does not wait for signing in. */
   together('page', ['ui/page/Page.tsx', 'ui/controls/Field.tsx']),
-  /** What the forms share that ask who the visitor is. */
+  /** The modules that the forms for signing in share. */
   together('sign-in', ['features/login/LoginPage.tsx', 'features/login/ResetPasswordPage.tsx'], OFTEN),
-  /** What packages, checkout, receipts and locked files share: first what a checkout needs. */
+  /** The modules that packages, checkout, receipts and locked files share: first those of a checkout. */
   together('sales', ['features/checkout/CheckoutPage.tsx'], OFTEN),
   together('receipts', ['features/receipts/ReceiptPage.tsx', 'features/packages/PackagesPage.tsx'], OFTEN),
-  /** What only the screens of who is signed in share. */
+  /** The modules that only the screens of signed-in users share. */
   together('signed-in', ['app/signed-in/SignedIn.tsx'], { minShareCount: 2 }),
 ];
 
@@ -95,7 +95,7 @@ export default defineConfig({
     license: { fileName: 'third-party-licences.md' },
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Which file needs which: read by bundle/bundle-size.mjs and bundle/page-manifest.ts.
+    // The manifest says which file needs which. bundle/bundle-size.mjs and bundle/page-manifest.ts read it.
     manifest: true,
     // The first load contains the names of all parts and style sheets: most are short and without their module's name,
     // which saves a kilobyte.

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What stands for parts of packages that the console has no use for, by the name under which they are imported. */
+/** The replacements of packages that the console does not need, by the name under which they are imported. */
 const INSTEAD: Readonly<Record<string, string>> = {
   // The translations' package brings 15 others for what every browser has.
   'object.entries': 'module.exports = Object.entries;',

@@ -4,7 +4,7 @@ export interface MadeCall {
   /** Path and query, decoded. */
   path: string;
   credentials: string;
-  /** How the browser's cache is used, where a call says so. */
+  /** The use of the browser's cache, where a call sets it. */
   cache?: RequestCache | undefined;
   /** Sent with an edit: the version that was edited. */
   ifMatch?: string | undefined;

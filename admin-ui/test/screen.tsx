@@ -30,7 +30,7 @@ console.error = (...args: unknown[]) => {
 // A test that leaves the page ends there: the next one begins on a page that nobody has left.
 afterEach(() => void dispatchEvent(new Event('pageshow')));
 
-/** What a screen asks of react-admin's data provider; anything else fails the test. */
+/** The methods of react-admin's data provider that a screen calls; any other fails the test. */
 export type FakeData = Partial<DataProvider>;
 
 /** Tells the tests' set-up of an answer, which comes late where every answer is to. */
@@ -47,7 +47,7 @@ const store = localStorageStore();
 /** The theme has no ripples, which would update after a test has ended. */
 const theme = { components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } };
 
-/** What few screens need: a brand of the studio, and a provider for signing in. */
+/** Surroundings that few screens need: a brand of the studio, and a provider for signing in. */
 interface Surroundings {
   site?: Site;
   auth?: (queries: QueryClient) => AuthProvider;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the first load of a screen may weigh, gzipped, in bytes of 1000 to the kB. */
+/** The limit for the first load of a screen, gzipped, in bytes of 1000 to the kB. */
 export const LIMIT = 110_000;
 
 /** The screens with this limit, by the module that renders them. */
@@ -14,7 +14,7 @@ export const SCREENS = {
   checkout: 'src/features/checkout/CheckoutPage.tsx',
 };
 
-/** What a gallery fetches only when it is used: each a part of its own that its first load does not name. */
+/** The modules that a gallery fetches only when used: each is a part of its own, outside the first load. */
 export const ON_DEMAND = [
   'src/features/checkout/CheckoutPage.tsx',
   'src/features/checkout/PaymentReturn.tsx',

@@ -7,7 +7,7 @@ import { runnerImport, type Manifest, type Plugin, type Rolldown } from 'vite';
 const ROOT = resolve(import.meta.dirname, '..');
 const source = (path: string) => join(ROOT, 'src', path).replaceAll('\\', '/');
 
-/** What `vite dev` shows where the server would fill in the studio and the visitor's language. */
+/** The values of `vite dev` where the server would fill in the studio and the visitor's language. */
 const DEV_VALUES: Readonly<Record<string, string>> = { lang: 'en', theme: 'auto', title: 'Showreel' };
 
 /**
@@ -93,8 +93,8 @@ function linkTags(chunks: Manifest, modules: readonly string[], page: string): s
 }
 
 /**
- * What a gallery shows before any script, and the preload that React has put before it, of the same picture in the same
- * sizes; and the texts of the head.
+ * Renders the page of a gallery before any script, and the preload of the same picture in the same sizes, which React
+ * puts before it. Also reads the texts of the head.
  */
 async function readFirstPaint() {
   const { FirstPaint, HEAD_TEXTS: languages } = await run<{

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const VITES_OWN = '\0vite/preload-helper.js';
 
 /**
- * What stands for `import()` in the build: all files that a part needs are asked for at once, and its code runs when
- * its style sheets are there. One that did not load is asked for again the next time.
+ * The code in the place of `import()` in the build: it requests all files that a part needs at once, and runs the part
+ * when its style sheets are there. It requests a file that did not load again the next time.
  */
 const HELPER = `
 const asked = {};

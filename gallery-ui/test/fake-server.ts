@@ -15,7 +15,7 @@ export interface FakeCall {
 
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
 
-/** What a browser sends as `keepalive` at most. */
+/** The most bytes that a browser sends with `keepalive`. */
 const MAX_KEEPALIVE = 64 * 1024;
 
 /** A request that remembers whether it is to outlive its page; that of the test's document does not. */

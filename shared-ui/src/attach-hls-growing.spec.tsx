@@ -89,7 +89,7 @@ describe('a browser that plays HLS and has a media source', () => {
     player!.ready();
     expect(play).toHaveBeenCalledTimes(2);
     expect(element.paused).toBe(false);
-    // Who has pressed pause meanwhile does not hear the film again.
+    // A viewer who has pressed pause meanwhile does not hear the film again.
     expect(onReady).toHaveBeenCalledTimes(1);
     detach();
     expect(player).toMatchObject({ destroyed: true });

@@ -54,7 +54,7 @@ function playNativelyOrTakeOver(element: HTMLVideoElement, attachment: Attachmen
     taken = true;
     // At 0 nothing has loaded yet, and nobody can have sought.
     const startAt = element.readyState === 0 ? attachment.startAt : element.currentTime;
-    // What exists has been played to its end, or the player has failed, while the viewer waits.
+    // The viewer still waits when the player has reached the end of what exists, or has failed.
     const isPlaying = !element.paused || element.ended || element.error !== null;
     detachNative();
     const onReady = () => {
@@ -69,7 +69,7 @@ function playNativelyOrTakeOver(element: HTMLVideoElement, attachment: Attachmen
     };
     return true;
   };
-  // A native player that fails at a stream that grows, or takes what exists for all of it, is no end.
+  // A native player may fail at a stream that grows, or take its present end for the end: neither ends the film.
   const onError = (kind: LoadErrorKind) =>
     void takeOver().then((isTaken) => {
       if (!isTaken && !gone) attachment.onError(kind);

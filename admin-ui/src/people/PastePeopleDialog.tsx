@@ -60,7 +60,7 @@ export function PastePeopleDialog({ projectId, onClose }: { projectId: string; o
             wrong.push(part[index]!);
             found.set(part[index]!.text, renderMessage(problem, t));
           }
-          // Whoever is added leaves the list, even if the next call fails.
+          // An added person leaves the list, even if the next call fails.
           form.setValue('list', textOf([...wrong, ...lines.slice(next)]), { shouldDirty: true });
           void refreshPeople(queries, projectId);
         }

@@ -46,7 +46,7 @@ export function ClientTimeline({
 }: {
   of: TimelineOf;
   planned?: ReactNode;
-  /** What to do while nobody has done anything. */
+  /** The next step for staff while nobody has done anything. */
   next?: ReactNode;
 }) {
   const t = useText();

@@ -140,7 +140,7 @@ describe('UploadPanel', () => {
       expect(Wire.most).toBe(3);
       expect(Math.max(...seen)).toBe(MAX_SHOWN);
 
-      // What failed stands on top with its reason, and success is not claimed.
+      // Failed files stand on top with their reasons, and success is not claimed.
       await waitFor(() =>
         expect(
           rows()

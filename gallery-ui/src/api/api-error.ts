@@ -18,7 +18,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** What the API has sent; null where a proxy has answered, or nobody. */
+  /** The body that the API has sent; null where a proxy has answered, or nobody. */
   get sent(): ErrorBody | null {
     return typeof this.body === 'object' ? this.body : null;
   }
@@ -73,7 +73,7 @@ export function reasonOf(error: unknown, otherwise: string): string {
   return byDetail || byCode || otherwise || catalogue.unknownError;
 }
 
-/** How long the server asks to wait: '14 Minuten', '23 horas'. */
+/** Returns the time for which the server asks to wait: '14 Minuten', '23 horas'. */
 function waitText(retryAfterSeconds: unknown, locale: string): string {
   const minutes = Math.max(1, Math.ceil((Number(retryAfterSeconds) || 900) / 60));
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

@@ -80,7 +80,7 @@ let files: StaffMediaFileDto[];
 /** A page has this many files. */
 let pageSize: number;
 
-/** What the server answers: a page of the files, all without their pictures, or those that are named. */
+/** Returns the server's reply: a page of the files, all files without their pictures, or the named files. */
 function filesFor(path: string): Response {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const ids = searchParams.get('ids')?.split(',');
@@ -98,7 +98,7 @@ function filesFor(path: string): Response {
 }
 let answer: (path: string) => Response | Promise<Response> = filesFor;
 
-/** `own`: an answer in the place of the usual one. */
+/** Opens the board; `own` replaces the usual reply. */
 function open(
   own: (call: MadeCall) => Response | undefined = () => undefined,
   address?: string,
@@ -286,7 +286,7 @@ describe('MediaBoard', () => {
           files = files.map((file, at) => (at === index ? { ...file, status: 'ready' } : file));
           FakeEvents.emit({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
           await act(() => jest.advanceTimersByTimeAsync(500));
-          // What is seen lags behind the server by a few events, however many there are.
+          // The screen lags behind the server by a few events, however many there are.
           if (index === 10)
             expect(document.querySelectorAll('article[data-status=ready]').length).toBeGreaterThanOrEqual(4);
         }

@@ -143,6 +143,6 @@ export function PhotoDialog({
   );
 }
 
-/** Where nothing can be scrolled, browsers take a swipe to the right for "back": here it means the previous photo. */
+/** Browsers take a swipe to the right for "back" if nothing can be scrolled: here it means the previous photo. */
 const NO_SWIPE_BACK = <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />;
 const ARROW = { color: 'inherit', '&.Mui-disabled': { color: 'rgba(255,255,255,0.35)' } } as const;

@@ -115,7 +115,7 @@ export function PresetDialog({
       draft={draft}
       fieldOf={(field) => field.replace(/^settings\./, '')}
       failure={t('presets.saveFailed')}
-      // What an amount means follows from its currency.
+      // An amount means nothing without its currency.
       canSubmit={({ selections }) => lists !== undefined || selections.length === 0}
       onSubmit={submit}
       onClose={onClose}

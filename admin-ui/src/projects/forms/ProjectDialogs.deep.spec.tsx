@@ -40,7 +40,7 @@ const PROJECT = {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const turn = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
-/** What the server answers besides the site and the settings. */
+/** The server's reply to all calls but those for the site and the settings. */
 let answer: (call: MadeCall) => Response;
 
 function fakeData(answers: FakeData = {}) {

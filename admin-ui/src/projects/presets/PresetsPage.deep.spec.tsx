@@ -39,7 +39,7 @@ const LISTS = [
   { id: 'l2', name: 'Yen', currency: 'jpy', isDefault: false, language: 'de', free: {}, packages: [] },
 ];
 
-/** What the page sends, besides reading the list. */
+/** Opens the page. @returns a function for its calls, without those that read the list */
 function openPage(preset = WEDDING, answer = () => json(WEDDING)) {
   const calls = answerWith(({ method }) => (method === 'GET' ? json([preset]) : answer()));
   renderScreen(<PresetsPage />, { getList: () => Promise.resolve({ data: LISTS, total: LISTS.length }) as never });

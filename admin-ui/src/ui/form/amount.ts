@@ -16,7 +16,7 @@ export function parseAmount(typed: string, currency: string): number | null {
   const digits = currencyDigits(currency);
   const bare = withoutCurrency(typed, currency);
   const comma = new Intl.NumberFormat(intlLocale()).format(0.5).includes(',');
-  // Where the comma is the decimal sign, "49.50" can mean nothing else; "1.200" is a thousand and more.
+  // If the comma is the decimal sign, "49.50" can still only be 49.5, but "1.200" is a thousand and more.
   const english =
     comma && !/^\d+\.\d{1,2}$/.test(bare) ? bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : bare;
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,3}))?$/.exec(english);

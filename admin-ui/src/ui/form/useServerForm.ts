@@ -216,7 +216,7 @@ export function useServerForm<T extends FieldValues>({
       const edited = base.version;
       const saved = await (isSignedIn ? mutateAsync({ sent, edited }) : save(sent, edited));
       if (!saved) return;
-      // What was typed during the save is still to be saved.
+      // Edits that were typed during the save are still to be saved.
       const typed = form.getValues();
       fill(saved.values, retyped(typed, sent), differences(typed, sent));
       setBase({ version: base.version, ...saved });

@@ -78,7 +78,7 @@ function Dock({ isPhone }: { isPhone: boolean }) {
 }
 
 function Place({ isPhone, label, children }: { isPhone: boolean; label: string; children: ReactNode }) {
-  // What else keeps to the bottom edge of a phone moves up.
+  // Other elements at the bottom edge of a phone move up.
   useLayoutEffect(() => {
     if (!isPhone) return undefined;
     const { style } = document.documentElement;

@@ -229,7 +229,7 @@ export class UploadQueue {
   #add(file: File, origin: { earlier?: InterruptedUpload | null; replaces?: string }): FileUpload {
     const upload = new FileUpload(this.deps, this.projectId, file, origin, {
       changed: () => this.#changed(),
-      // What had arrived before does not count as speed.
+      // Bytes that had arrived before do not count as speed.
       resumed: () => (this.#meter = new SpeedMeter()),
     });
     this.#uploads.set(upload.id, upload);
@@ -330,7 +330,7 @@ export class UploadQueue {
   #fail(upload: FileUpload, error: unknown): void {
     const message = uploadErrors.storage(upload.file.name, error);
     if (upload.replaces) {
-      // What may succeed later is kept, here and for the next page.
+      // An upload that may succeed later is kept, here and for the next page.
       if (isTemporary(error) || isSessionLost(error)) upload.fail(message);
       else this.#discard(upload);
       this.listener()?.replacementFailed(error instanceof HttpError ? error : new Error(message));

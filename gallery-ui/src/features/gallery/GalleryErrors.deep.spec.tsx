@@ -389,7 +389,7 @@ if (TEST_DEEP)
       const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
       open();
       await waitFor(() => expect(packages()).toBeTruthy());
-      // What is free is in the currency of the packages.
+      // The price of free files is in the currency of the packages.
       expect(screen.getByText('€0')).toBeTruthy();
       cleanup();
       open({ body: gallery({ mediaFiles: [], coverFileId: null }) });

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** What is sold beside packages: single files, additional photos, more days. */
+/** The texts for sales besides packages: single files, additional photos, more days. */
 export const singles = english('singles', {
   buyPhotos: { one: 'Buy {count} photo', other: 'Buy {count} photos' },
   buyVideos: { one: 'Buy {count} video', other: 'Buy {count} videos' },

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** What a client states for their tax, and how an order is taxed. */
+/** The texts for the tax details of a client, and for the tax of an order. */
 export const tax = english('tax', {
   country: 'Your country',
   countryHint: 'It decides which tax applies.',
