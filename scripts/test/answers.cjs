@@ -8,7 +8,7 @@
 const wait = setTimeout;
 const soon = setImmediate;
 let state = TEST_LATE;
-/** How many answers and pieces of React's work are on their way, and how often anything has begun or ended. */
+/** The number of answers and pieces of React's work on their way, and the number of times that one began or ended. */
 let pending = 0;
 let changes = 0;
 

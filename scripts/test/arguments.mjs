@@ -13,8 +13,8 @@ const FILE_PATTERNS = {
 };
 
 /**
- * What `npm test -- ...` asks for: names of steps (or Jest projects), then patterns of file names for a single step,
- * then, from the first option on, what is passed to the tool.
+ * Reads the arguments of `npm test -- ...`: names of steps (or Jest projects), then patterns of file names for a single
+ * step, then, from the first option on, the arguments for its tool.
  * @throws CliError for an unknown step, or patterns and options without exactly one step that takes them
  */
 export function readArguments(args) {

@@ -56,7 +56,7 @@ function addImports(text, imported) {
   for (const [, name] of text.matchAll(CALL)) if (!LEFT_OUT.test(name)) namesOf(name).add(EVERYTHING);
 }
 
-/** What `Name, { a, type B, c as d }` takes from its package. */
+/** Returns the names that `Name, { a, type B, c as d }` imports from its package. */
 function importedNames(clause) {
   if (clause.includes('*')) return [EVERYTHING];
   const [, first, list = ''] = /^(\w*)[\s,]*(?:\{([^}]*)\})?/.exec(clause);

@@ -8,12 +8,12 @@ watchAnswers();
 const { configure, getConfig, prettyDOM } = require('@testing-library/react');
 const React = require('react');
 
-/** How many waits and actions of a test go on. */
+/** The number of a test's waits and actions that have not ended. */
 let waits = 0;
 
 /**
- * What a query throws that finds nothing. In a wait, which may fail many times before it succeeds, the document is
- * printed when the message is read: that is when the wait has failed.
+ * Makes the error of a query that finds nothing. In a wait, which may fail many times before it succeeds, the document
+ * is printed only when the message is read, which means that the wait has failed.
  */
 function getElementError(found, container) {
   // The error's own stack is never read, but Node writes it, with the message, when the property is defined again.

@@ -9,7 +9,7 @@ export class FakeMailer extends MailerPort {
   readonly sentToStaff: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
   fault: 'none' | 'temporary' | 'permanent' = 'none';
-  /** What `send` returns: as with a mail server, or without one. */
+  /** The result of `send`: as with a mail server, or without one. */
   delivery: MailDelivery = 'sent';
   private closed = false;
 

@@ -106,6 +106,6 @@ export const IntersectionType = mappedType('IntersectionType');
 export const PartialType = mappedType('PartialType');
 export const PickType = mappedType('PickType');
 
-/** What `ApiProperty` takes. */
+/** The options of `ApiProperty`. */
 export type ApiPropertyOptions = import('@nestjs/swagger').ApiPropertyOptions;
 export type ApiDocument = import('@nestjs/swagger').OpenAPIObject;

@@ -18,7 +18,7 @@ export interface ReadMail {
 /** The mailer under test, with its surroundings. */
 export interface MailerHarness {
   mailer: MailerPort;
-  /** What `send` returns. */
+  /** The result of `send`. */
   delivery: MailDelivery;
   /** Returns the mails that have arrived, oldest first. */
   arrived(): Promise<ReadMail[]>;

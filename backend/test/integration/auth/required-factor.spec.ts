@@ -199,7 +199,7 @@ describe('from the day', () => {
     for (const user of [byAdmin, onServer]) await addApp(app.as(user), app.clock);
     await require();
     expect((await owner.delete(`/api/admin/users/${byAdmin.id}/factors`)).status).toBe(204);
-    // What `npm run reset-factors` calls.
+    // `npm run reset-factors` calls this, too.
     await app.app.get(FactorsService).removeAllOf(onServer.id);
     for (const { email } of [byAdmin, onServer]) {
       const client = app.visitor();
