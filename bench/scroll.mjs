@@ -116,7 +116,7 @@ async function measureScrolling(page, more = {}) {
   return { ...more, ...(await page.evaluate(scroll, [STEP, FRAMES])) };
 }
 
-/** Runs in the page: whether all visible images have loaded. */
+/** Says whether all visible images have loaded; runs in the page. */
 function loaded() {
   return [...globalThis.document.images].every((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();

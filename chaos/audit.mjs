@@ -110,7 +110,7 @@ export async function auditFiles({ records, galleries }, staff, findings) {
   return figures;
 }
 
-/** The store has each original once, whoever has worked on it. */
+/** Finds originals that are stored more than once. */
 export function auditOriginals({ objects }, { records }, findings) {
   const originals = [...objects].filter(([key]) => key.includes('/originals/'));
   const stored = grouped(originals, ([, { data }]) => sha256(data));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TRY_MS = 20_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** A call that fails is repeated for so long; no upload or mail may take longer. */
+/** A call that fails is repeated for this long; no upload or mail may take longer. */
 export const RETRY_FOR_MS = 5 * 60_000;
 
 /** The server said no, and asking again would not help. */

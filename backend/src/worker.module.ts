@@ -18,7 +18,7 @@ import { RetentionWorkerModule } from './modules/retention/retention.module.js';
 import { SelectionsModule } from './modules/selections/selections.module.js';
 import { SharingModule } from './modules/sharing/sharing.module.js';
 
-/** Composes the job process: what each module runs in the background. */
+/** Composes the job process from the background work of each module. */
 @Module({
   imports: [
     AdaptersModule,

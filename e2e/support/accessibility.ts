@@ -58,7 +58,7 @@ async function watchAnimations(page: Page): Promise<() => Promise<boolean>> {
   return () => handle.evaluate(({ moved }) => moved);
 }
 
-/** Nothing on the page is wider than the window. */
+/** Expects that nothing on the page is wider than the window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await animationsFinished(page);
   const { inner, outer, wide } = await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { canPlayHls, KEYS, missingForWebKit, webKitFixture, type WebKit } from '
 const FILM = 'videos/phone-portrait-rotated.mp4';
 const VIDEO = sample(FILM);
 const PHOTOS = ['with-gps.jpg', 'landscape-upright.jpg'].map((name) => sample(`photos/${name}`));
-/** For tests that play nothing: a film of a second, and more photos than are free. */
+/** Files for tests that play nothing: a film of a second, and more photos than are free. */
 const SHORT_VIDEO = beginningOf(FILM, VIDEO.name, 1);
 const SOLD = [SHORT_VIDEO, ...PHOTOS];
 

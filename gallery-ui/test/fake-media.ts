@@ -172,7 +172,7 @@ export class FakeHls {
     return this.emit('parsed');
   }
 
-  /** So many seconds of the film exist, or all of them. */
+  /** Reports that this many seconds of the film exist, or all of them. */
   grown(totalduration: number, live = true): Promise<void> {
     return this.emit('updated', { details: { live, totalduration } });
   }

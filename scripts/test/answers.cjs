@@ -47,7 +47,7 @@ exports.quiet = async () => {
   }
 };
 
-/** To be called before React is loaded. */
+/** Watches the answers; must be called before React is loaded. */
 exports.watchAnswers = () => {
   globalThis.late = late;
   let fetch;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
-/** Files from before a new watermark: how many, and a button to re-render them. */
+/** Shows the number of files from before a new watermark, with a button to re-render them. */
 export function ApplyWatermark() {
   const t = useText();
   const { data } = useQuery({

@@ -27,7 +27,7 @@ export interface Variable {
   max?: number;
   /** No other values are allowed. */
   oneOf?: readonly string[];
-  /** Secrets have at least so many characters. */
+  /** Secrets have at least this many characters. */
   minLength?: number;
 }
 

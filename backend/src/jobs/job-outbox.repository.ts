@@ -20,7 +20,7 @@ const LISTED_NAME = `CASE WHEN name = 'send-mail' THEN concat('send-', payload -
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload' | 'priority'>;
 export type NewOutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 /**
- * Jobs of one kind that are not done: how many, how long ago the oldest was written, and the oldest that no worker has
+ * The unfinished jobs of one kind: their number, the age of the oldest, and the age of the oldest that no worker has
  * begun; 0 when all have begun.
  */
 export type UnfinishedJobs = { name: string; count: number; seconds: number; waitingSeconds: number };
@@ -41,7 +41,7 @@ export class JobOutboxRepository {
    * Gives jobs of files or projects their turns: behind the last of their project, and not before the turn that it is
    * now. So a project with many jobs lets each other one go in between, and nobody saves up turns. Jobs that are
    * written at the same time may get equal turns, which does no harm.
-   * @param most so many turns a project may have ahead; null: any number
+   * @param most the most turns that a project may have ahead; null: any number
    * @returns the jobs that got no turn
    */
   async assignTurns(ids: readonly string[], { first, end }: Priorities, most: number | null): Promise<string[]> {

@@ -9,7 +9,7 @@ import { type WaitingJob, WaitingJobsRepository } from './waiting-jobs.repositor
 const DISMISSIBLE: readonly QueueName[] = ['urgent', 'maintenance'];
 /** The money was promised: a refund ends by itself only. */
 const PROMISED: readonly JobName[] = ['refund-payment'];
-/** One call restarts at most so many jobs. */
+/** One call restarts at most this many jobs. */
 const MOST = 1_000;
 
 /** Jobs that wait for a retry, and mails that wait for longer than usual: staff can try them now, or dismiss them. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A table has columns by name, so many rows, and the SHA-256 of these as text in the order of its key. */
+/** The columns of a table by name, the number of its rows, and their SHA-256 as text in the order of the key. */
 export interface TableContents {
   name: string;
   columns: string[];

@@ -1,4 +1,4 @@
-/** One euro was worth so many units of each currency, as published on a day. */
+/** The units of each currency that one euro was worth, as published on a day. */
 export interface EuroRates {
   /** The day is `YYYY-MM-DD`. */
   day: string;

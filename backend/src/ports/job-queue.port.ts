@@ -16,9 +16,9 @@ export type Urgency = 'first' | 'next' | 'last';
 
 export interface JobPolicy {
   queue: QueueName;
-  /** The job counts as failed after so many runs in total. */
+  /** The job counts as failed after this many runs in total. */
   attempts: number;
-  /** The first pause has so many milliseconds, and doubles with each further attempt. */
+  /** The first pause in milliseconds; it doubles with each further attempt. */
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
@@ -295,7 +295,7 @@ export interface Priorities {
 export const FIRST_AT_ONCE = 100;
 
 /**
- * Each urgency has so many turns in a queue; longer backlogs share the last one. BullMQ's priorities end at two
+ * Each urgency has this many turns in a queue; longer backlogs share the last one. BullMQ's priorities end at two
  * million.
  */
 const TURNS = 340_000;
@@ -348,7 +348,7 @@ export class BackendUnavailableError extends Error {
   override readonly name = 'BackendUnavailableError';
 }
 
-/** A job may wait for its backend so often: with the longest pause that is a day. */
+/** A job may wait for its backend this often: with the longest pause that is a day. */
 export const MAX_POSTPONED = 720;
 const LONGEST_PAUSE_MS = 2 * 60_000;
 

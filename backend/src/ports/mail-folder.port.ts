@@ -1,4 +1,4 @@
-/** The folder has so many mails, with so many bytes. */
+/** The number of mails in the folder, and their bytes. */
 export interface MailFolderSize {
   count: number;
   bytes: number;

@@ -65,7 +65,7 @@ export interface IntentFacts {
   purpose: PaymentPurpose | null;
   /** An intent of somebody else has no record, and one for which none was given. */
   orderRecord: string | null;
-  /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
+  /** The sum of all refunds, also of those under way and those made by hand at the provider. */
   refundedCents: number;
   /** The idempotency keys of the refunds made through us that `refundedCents` contains, at least the latest ten. */
   refundKeys: string[];

@@ -200,7 +200,7 @@ export async function streams(
         height,
       }));
     };
-    // As the filter takes them: what a letter covers by half.
+    // A pixel is a hole when a letter covers half of it, as in the filter.
     const holes = Uint8Array.from(marks.mask.data, (coverage) => (coverage >= 128 ? 1 : 0));
     return { clean: await decode(null), marked: await decode(marks), holes, mask: marks.mask };
   } finally {

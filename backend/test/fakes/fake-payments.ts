@@ -212,7 +212,7 @@ export class FakePayments extends PaymentProviderPort {
     this.calls.push({ call, key });
     const at = this.faults.findIndex((fault) => fault.call === call);
     const [fault] = at < 0 ? [] : this.faults.splice(at, 1);
-    // As over a wire: others get their turn before and after.
+    // Other work gets its turn before and after, as with a call over the network.
     await turn();
     if (fault && !fault.done) throw fault.error;
     const result = work();

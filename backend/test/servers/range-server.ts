@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** A file behind HTTP with byte ranges, counting what it sends. */
 export class RangeServer {
   bytesSent = 0;
-  /** A connection breaks when so many bytes have been sent in all; the next one does not. */
+  /** A connection breaks when this many bytes have been sent in all; the next one does not. */
   breaksAt = Infinity;
   private constructor(private readonly server: Server) {}
 

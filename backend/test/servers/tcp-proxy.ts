@@ -14,7 +14,7 @@ export interface TcpProxy {
   /** Takes new connections too, and forwards nothing on any of them until `release`. */
   hold(): void;
   release(): void;
-  /** Delays what the server sends by so many milliseconds; 0: no longer. */
+  /** Delays the server's bytes by this many milliseconds; 0: no longer. */
   slow(delayMs: number): void;
   restore(): Promise<void>;
 }

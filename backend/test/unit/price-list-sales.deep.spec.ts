@@ -57,7 +57,7 @@ const keptOf = (sales: readonly Sale[]) =>
     (sum, { amountCents, refundedCents, overpaidCents }) => sum + amountCents - Math.max(refundedCents, overpaidCents),
     0,
   );
-/** As settlement does: what was paid for nothing is refunded, and a payment that is refunded whole opens nothing. */
+/** Settles a sale: payments for nothing are refunded, and a payment that is fully refunded opens nothing. */
 function settle(sales: Sale[], quote: Quote): void {
   const sale = saleOf(quote);
   sale.overpaidCents = overpaymentOf(

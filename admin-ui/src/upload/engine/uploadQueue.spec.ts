@@ -154,7 +154,7 @@ const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
 };
 
-/** Lets so much time pass, and what comes of it run. */
+/** Lets this much time pass, and waits for its effects. */
 const pass = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
@@ -461,7 +461,7 @@ describe('UploadQueue', () => {
   });
 
   it('leaves no file uploading when the session is lost while another one arrives', async () => {
-    // The loss comes so many microtasks after the arrival, or before it.
+    // The loss comes this many microtasks after the arrival, or before it.
     for (let turns = -40; turns < 40; turns += 1) {
       const { queue, sent, finished, add } = createFixture();
       add('a.mp4', 'b.mp4');

@@ -6,7 +6,7 @@ const free: ArrayBufferLike[] = [];
 const lent = new WeakSet<ArrayBufferLike>();
 
 /**
- * A buffer to read a large file into. Whoever has sent it gives it back; one that nobody gives back is garbage as any
+ * Returns a buffer to read a large file into. Its sender gives it back; one that nobody gives back is garbage like any
  * other. V8 counts the bytes of dropped buffers against its limit of memory: a ZIP of 300 MB/s spent a third of the
  * processor on collecting them.
  */

@@ -25,7 +25,7 @@ describe('A film that browsers play', () => {
 
   const cutsOf = async (path: string) => tool.findCuts(path, await tool.probe(path), TARGET);
 
-  /** Copies ranges of so many segments, the last one first; null when the film must be encoded. */
+  /** Copies ranges of this many segments, the last one first; null when the film must be encoded. */
   const copy = async (path: string, range = 2) => {
     const probe = await tool.probe(path);
     const cuts = await tool.findCuts(path, probe, TARGET);

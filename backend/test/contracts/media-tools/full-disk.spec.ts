@@ -19,7 +19,7 @@ describe('ffmpeg on a full disk', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** ffmpeg whose files get so many bytes and no more, as on a disk that fills up: it goes on without an error. */
+  /** Limits the files of ffmpeg to this many bytes, as on a disk that fills up: it goes on without an error. */
   const toolWithRoomFor = async (bytes: number): Promise<FfmpegVideoTool> => {
     const { ffmpeg, ffprobe } = findFfmpeg({}, searchPath);
     const limited = join(folder, `ffmpeg-${bytes}`);

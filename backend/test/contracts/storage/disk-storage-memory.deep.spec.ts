@@ -38,7 +38,7 @@ describe('memory of the disk storage', () => {
     const program = [...hooks, '--input-type=module', '--eval', RECEIVER, root, 'a secret of this test'];
     const child = spawn(process.execPath, program, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Not the flags of the test runner.
+      // The process must not get the flags of the test runner.
       env: { PATH: process.env['PATH'] },
     });
     try {

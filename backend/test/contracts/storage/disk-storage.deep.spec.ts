@@ -62,7 +62,7 @@ describe('disk storage', () => {
     await expect(full.ping()).rejects.toThrow('The disk is full.');
   });
 
-  /** A disk that takes so many bytes and then is full, as the kernel does it: a short write first. */
+  /** A disk that takes this many bytes and then is full, as the kernel does it: a short write first. */
   class FillingTree extends DiskObjectTree {
     free = 1_500_000;
 

@@ -93,7 +93,7 @@ async function createGallery(state: State): Promise<Gallery> {
   return { project, fileId: file!.id, archiveId: archive.id, selectionId: selection.body.id as string, actors };
 }
 
-/** A call that is valid in itself: what it meets is the gate, or the rule of the route. */
+/** Sends a call that is valid in itself: only the gate, or the rule of the route, can reject it. */
 function call(route: string, gallery: Gallery, { visitor, client }: Gallery['actors'][Actor]): Promise<TestReply> {
   const { project, fileId, archiveId, selectionId } = gallery;
   const [method, path] = route.split(' ') as [string, string];
@@ -225,7 +225,7 @@ describe('files of a gallery', () => {
       const by = gallery.actors[actor];
       const sees = SEES[actor]?.includes(kind) ?? false;
       const { text } = await call('GET /api/gallery/{projectId}/{visitor}', gallery, by);
-      // Staff look as they see: what is for staff alone has its place in the console.
+      // The page of the gallery names its files, too.
       const page = await by.client.get(`/gallery/${gallery.project.id}/${encodeURIComponent(by.visitor)}`);
       // Guests and partners do not learn the client's address.
       if (['guest', 'partner'].includes(actor) && `${text}${page.text}`.includes(gallery.project.clientEmail))

@@ -38,7 +38,7 @@ describe('flood of sign-ins', () => {
       loginFrom(`${net}:${n.toString(16)}::1`, `stranger${n}@flood.test`, 'wrong'),
     );
 
-  /** Waits until so many of these are answered, and returns the answers. */
+  /** Waits until this many of these are answered, and returns the answers. */
   function firstOf(replies: Promise<TestReply>[], count: number): Promise<TestReply[]> {
     const answered: TestReply[] = [];
     return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ async function signedIn(user: User): Promise<TestClient> {
   expect((await client.post('/api/login-admin', { email: user.email, password: USER_PASSWORD })).status).toBe(200);
   return client;
 }
-/** A session of a user whose last proof was so many seconds ago. */
+/** Creates a session of a user whose last proof was this many seconds ago. */
 async function provedBefore(user: User, seconds: number): Promise<TestClient> {
   const client = app.as(user);
   await client.get('/api/auth/user');

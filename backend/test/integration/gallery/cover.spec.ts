@@ -192,7 +192,7 @@ describe('cover', () => {
     const links = (await read()).mediaFiles[1]!.sources;
     const linkTo = (name: string) => links.find(({ url }) => url.endsWith(name))!.url;
     await set({ previewSize: 1024 });
-    // At once, also by links from before; the largest that exists is shown until it is rendered again.
+    // The new size applies at once, also to earlier links; the largest existing image is shown until it is re-rendered.
     expect(await shown()).toEqual([
       ['thumb.webp', false],
       ['w768.webp', true],

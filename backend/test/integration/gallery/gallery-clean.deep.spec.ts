@@ -89,7 +89,7 @@ async function createPhotoScenario(values: Partial<Project> = {}): Promise<{ pro
 
 const read = async (project: Project, by: TestClient = client): Promise<Map<string, Listed>> =>
   new Map(((await by.get(galleryPath(project))).body.mediaFiles as Listed[]).map((file) => [file.id, file]));
-/** For clean renditions; the cover may be asked for again while it is rendered. */
+/** Returns the waiting jobs for clean renditions; the cover may be requested again while it is rendered. */
 const waitingJobs = async () => {
   await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
   return app.queue

@@ -103,7 +103,7 @@ describe('mail settings', () => {
       expect(await isStepDone()).toBe(true);
       expect((await admin.get(PATH)).body.accepted).toBe(true);
 
-      // Not with these settings.
+      // No mail has been sent with these settings.
       await save({ senderAddress: 'other@mail.northlight.test' });
       expect(await isStepDone()).toBe(false);
     });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const mediaEvent = (projectId: string, progress: number) =>
   app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
 
-/** In another browser of theirs. */
+/** Signs a user out in another browser. */
 async function signOutElsewhere(id: string): Promise<void> {
   await app.as(await app.database.manager.findOneByOrFail(User, { id })).post('/api/logout-everywhere');
 }

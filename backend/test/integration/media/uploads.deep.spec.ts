@@ -194,7 +194,7 @@ describe('uploads', () => {
     it('closes connections without a valid link', async () => {
       const { port } = app.app.getHttpServer().address() as AddressInfo;
       const socket = connect(port, '127.0.0.1');
-      // Never ends its body: only the server can end this.
+      // The body never ends: only the server can end this.
       socket.write(
         'PUT /api/uploads/x.y HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: image/jpeg\r\n\r\n5\r\nhello\r\n',
       );

@@ -127,7 +127,7 @@ describe('coupons at the checkout', () => {
     by.http.get(`${galleryPath(by.project)}/checkout?packageType=${packageType}&couponCode=${couponCode}`);
   const order = (by: ClientFixture, couponCode: string, amount: number) =>
     by.create('extended', { couponCode, amount });
-  /** At half the price. */
+  /** Buys at half the price. */
   async function buyHalf(by: ClientFixture, couponCode: string): Promise<string> {
     const { body } = await order(by, couponCode, 99.5);
     fixture.payments.pay(body.paymentIntentId, 'good');

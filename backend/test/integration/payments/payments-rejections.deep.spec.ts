@@ -10,7 +10,7 @@ beforeEach(async () => {
   client = await ClientFixture.signIn(fixture);
 });
 
-/** Nothing was granted and nothing charged. */
+/** Expects that nothing was granted and nothing charged. */
 async function expectNothing(of = client): Promise<void> {
   expect(await of.level()).toBe('free');
   for (const purchase of await of.purchases())
@@ -253,7 +253,7 @@ describe('the webhook', () => {
         await send(rawBody, { 'fake-signature': signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
       ),
     ).toEqual([400, 'payments.bad_signature']);
-    // The same JSON, other bytes.
+    // This is the same JSON in other bytes.
     expect(rejection(await send(` ${rawBody.toString()}`, { 'fake-signature': signature }))).toEqual([
       400,
       'payments.bad_signature',

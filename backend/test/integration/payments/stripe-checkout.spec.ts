@@ -76,7 +76,7 @@ describe('checkout with Stripe', () => {
     for (const event of [...events, ...events].reverse())
       expect((await stripe.deliver(event, webhook())).status).toBe(200);
     expect(await level(project)).toBe('extended');
-    // Stripe's own word, whatever the order was placed with.
+    // Stripe itself says so, whatever the order was placed with.
     const [{ is_test: isTest }] = await app.database.query('SELECT is_test FROM purchase WHERE project_id = $1', [
       project.id,
     ]);

@@ -136,7 +136,7 @@ describe('an order', () => {
         expect(await asked()).toBe(true);
         await saveSeller(admin, { country: 'US', vatId: '' });
         expect(await asked()).toBe(false);
-        // Without tax nothing is asked, and what is sent changes no price.
+        // Without tax the client is asked for nothing, and a stated country changes no price.
         expect(orderLines(await client.quote({ country: 'FR' }))).toEqual([19_900, 0, 19_900, 'O', 0, null]);
       });
     });

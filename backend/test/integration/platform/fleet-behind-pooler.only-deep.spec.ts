@@ -47,7 +47,7 @@ async function startLikePgBouncer(databaseUrl: string, size: number): Promise<Pg
     stops.push(() => app.close());
     const start = async (entry: 'main.js' | 'worker.js', count: number) => {
       for (let left = count; left > 0; left -= AT_ONCE) {
-        // Those that start beside one that does not are stopped, too.
+        // If one process does not start, those that start beside it are stopped, too.
         const started = Array.from({ length: Math.min(left, AT_ONCE) }, async () =>
           fleet.push(await startProcess(app, entry, env)),
         );

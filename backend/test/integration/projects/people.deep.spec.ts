@@ -151,7 +151,7 @@ describe('the people of a project', () => {
     await put({ clientEmail: 'bert@example.test' });
     expect(await list()).toMatchObject([{ email: 'bert@example.test', isMain: true }]);
     expect(await open(anna!)).toMatchObject(NOT_FOUND);
-    // Set back: what was hers is hers again, her link included.
+    // With her address set again, everything of hers is hers again, her link included.
     await put({ clientEmail: 'anna@example.test' });
     expect(await list()).toMatchObject([{ id: anna!.id, isMain: true }]);
     expect((await open(anna!)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a pasted list of people', () => {
       const statements = await app.statements(async () => ({ body } = await paste(people)));
       expect([body.added.length, body.rejected]).toEqual([500, []]);
       expect(await app.statements(() => paste([{ name: 'One' }]))).toHaveLength(statements.length);
-      // In the order of the list, in the list of people too.
+      // The list of people keeps the order of the pasted list.
       expect((await list()).slice(1, 501).map(({ name }) => name)).toEqual(people.map(({ name }) => name));
       expect((await paste([...people, { name: 'One more' }])).status).toBe(400);
       for (const bad of [[], 'x', [null], [{ name: 1 }], [{ link: 'x' }]]) expect((await paste(bad)).status).toBe(400);

@@ -39,7 +39,7 @@ describe('selections', () => {
     const visitor = app.visitor();
     await app.warmUp();
 
-    /** The calls of all people beside each other, some of each at once: how often each status was the reply. */
+    /** Sends the calls of all people side by side, some of each at once. @returns the number of replies by status */
     const sendAll = async (callsOf: (at: number) => (() => Promise<TestReply>)[]) => {
       const counts: Record<number, number> = {};
       await Promise.all(
@@ -87,7 +87,7 @@ describe('selections', () => {
     for (const at of people.keys()) for (const turn of out) all.delete(fileOf(at, turn));
     expect(await chosen(PEOPLE - 1, shared)).toEqual([...all].sort());
 
-    // In the limited list, different photos than fit.
+    // People try to choose more different photos than the limited list may have.
     const tried = new Set(people.flatMap((_, at) => range(HALF).map((turn) => fileOf(at, turn)))).size;
     const replies = await choose(limited, 0);
     expect(tried).toBeGreaterThan(MAXIMUM);

@@ -83,7 +83,7 @@ describe('onboarding', () => {
 
     for (const page of ['imprint', 'privacy', 'terms']) {
       expect(await done()).toEqual(['prices', 'seller']);
-      // In another language than the studio's, a text does not count.
+      // A text in another language than the studio's does not count.
       await admin.put(`/api/admin/legal/${page}`, { language: 'de', version: 0, text: 'Text' });
       await admin.put(`/api/admin/legal/${page}`, { language: 'en', version: 0, text: 'Text' });
     }

@@ -10,7 +10,7 @@ export class SigningKey {
     return { ...this.pair.publicKey.export({ format: 'jwk' }), kid: this.id, use: 'sig', alg: 'RS256' };
   }
 
-  /** For a server that signs by itself. */
+  /** Returns the private key, for a server that signs by itself. */
   privateJwk() {
     return { ...this.pair.privateKey.export({ format: 'jwk' }), kid: this.id, use: 'sig', alg: 'RS256' };
   }

@@ -111,7 +111,7 @@ function list(url: string, all: { id: string; payment_intent: string }[], query:
   return { object: 'list', data: page, has_more: found.length > start + page.length, url };
 }
 
-/** Newest first, those that were made since a second. */
+/** Lists the intents that were made since a second, the newest first. */
 function listIntents(url: string, all: Intent[], { created, ...query }: Form): unknown {
   const range = (created ?? {}) as Form;
   known(range, ['gte']);

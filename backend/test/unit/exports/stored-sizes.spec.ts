@@ -3,7 +3,7 @@ import { StoredSizes } from '../../../src/modules/exports/engine/stored-sizes.js
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
 
-/** A storage with so many objects in one folder, and how often it was asked. */
+/** Creates a storage with this many objects in one folder, and counts the calls to it. */
 async function storageWith(count: number) {
   const storage = new FakeStorage(new TestClock());
   const keys = Array.from({ length: count }, (_, index) => `projects/1/originals/${index}.jpg`);

@@ -4,7 +4,7 @@ const LIMIT = 100 * 1024 * 1024;
 const ready = new File(['x'], 'one.jpg', { type: 'image/jpeg' });
 let fetched: string[];
 
-/** A phone: whether it can share these files, and the outcome of its share sheet. */
+/** Fakes a phone that can share these files or not, and the outcome of its share sheet. */
 function phone({
   takes = true,
   sheet = () => Promise.resolve(),
