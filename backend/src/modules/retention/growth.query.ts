@@ -21,7 +21,7 @@ export interface Growth {
 /** Above this, PostgreSQL's own estimate says how many rows there are. */
 const COUNTED_ROWS = 100_000;
 
-/** Measures what grows with use. */
+/** Measures the data that grows with use. */
 @Injectable()
 export class GrowthQuery {
   constructor(private readonly database: Transactions) {}

@@ -3,7 +3,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { Transactions } from '../../common/transactions.js';
 import { LinkRequest } from './link-request.entity.js';
 
-/** Requests for links in PostgreSQL. */
+/** Stores requests for links in PostgreSQL. */
 @Injectable()
 export class LinkRequestsRepository {
   constructor(private readonly database: Transactions) {}

@@ -12,7 +12,7 @@ import { FailedLoginsService } from './failed-logins.service.js';
 
 const COOKIE = 'showreel_second_step';
 const PATH = '/api/login-code';
-/** Time to find the phone. */
+/** Users have this long to find their phone. */
 const LIFETIME_SECONDS = 600;
 
 /**

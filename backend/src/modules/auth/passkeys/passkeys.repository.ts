@@ -7,7 +7,7 @@ import { Passkey } from './passkey.entity.js';
 export type NewPasskey = Omit<Passkey, 'user' | 'lastUsedAt'>;
 type DeletedPasskey = Pick<Passkey, 'name' | 'relyingParty' | 'isSecondStep'>;
 
-/** Passkeys in PostgreSQL. */
+/** Stores passkeys in PostgreSQL. */
 @Injectable()
 export class PasskeysRepository {
   constructor(private readonly database: Transactions) {}

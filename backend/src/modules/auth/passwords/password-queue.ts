@@ -2,7 +2,7 @@ import { appError } from '../../../common/errors.js';
 
 /** A place in the queue of password checks. */
 export interface QueuePlace {
-  /** Lower is served first. */
+  /** A lower number is served first. */
   priority: number;
   /** The address that waits; each has only a few places. A password that staff set has none and is never rejected. */
   address?: string;
@@ -25,7 +25,7 @@ export interface QueueLimits {
 const OLDEST_EVERY = 3;
 
 interface Waiter extends QueuePlace {
-  /** Lower came earlier. */
+  /** A lower number came earlier. */
   arrival: number;
   start: () => void;
   drop: () => void;

@@ -36,7 +36,7 @@ export class InvoiceExportService {
     let modified = new Date(`${period.to}T00:00:00Z`);
     for await (const page of this.pages(period))
       for (const { number, document, issuedAt, file } of page) {
-        // Issued since the check above.
+        // It was issued since the check above.
         if (!file?.storageKey) continue;
         csv += invoiceCsvLine(document);
         modified = issuedAt;

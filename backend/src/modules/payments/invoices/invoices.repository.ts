@@ -12,7 +12,7 @@ export interface InvoicePeriod {
   to: string;
 }
 
-/** Invoices and their numbers, in PostgreSQL. */
+/** Stores invoices and their numbers in PostgreSQL. */
 @Injectable()
 export class InvoicesRepository {
   constructor(private readonly database: Transactions) {}

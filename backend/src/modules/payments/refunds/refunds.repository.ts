@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { Refund } from '../purchases/refund.entity.js';
 
-/** Refunds in PostgreSQL. */
+/** Stores refunds in PostgreSQL. */
 @Injectable()
 export class RefundsRepository {
   constructor(private readonly database: Transactions) {}

@@ -20,7 +20,7 @@ import { isValid } from '../purchases/purchase-state.js';
 
 const CSV_PAGE = 500;
 
-/** Purchases as staff read them. */
+/** Reads purchases as staff see them. */
 @Injectable()
 export class PurchasesService {
   constructor(
