@@ -15,7 +15,7 @@ const NEIGHBOURS: ReadonlySet<string> = new Set('AD AL BA CH FO GB GG GI IM JE M
 
 const isInEea = (country: string) => isInEu(country) || EEA.has(country);
 
-/** Answers for a seller who has not: in Europe yes. */
+/** Says whether sellers in this country sell to the EU unless they state it: those in Europe do. */
 const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
 
 /**

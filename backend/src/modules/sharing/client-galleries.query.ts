@@ -6,7 +6,7 @@ import { Transactions } from '../../common/transactions.js';
 export class ClientGalleriesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Active galleries with a client of this address that were shared with or visited by anybody; newest first. */
+  /** Lists active galleries with a client of this address that were shared or visited; newest first. */
   list(emailKey: string, limit: number): Promise<{ projectId: string; personId: string }[]> {
     return this.database.query(
       `SELECT p.id AS "projectId", v.id AS "personId"

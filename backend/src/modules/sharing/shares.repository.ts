@@ -42,7 +42,7 @@ export class SharesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** These people count as if they had never got a passcode. */
+  /** Deletes the passcode deliveries to these people, as if they had never got one. */
   async deletePasscodes(people: readonly Person[]): Promise<void> {
     await this.database.manager.delete(PasscodeDelivery, { personId: In(people.map(({ id }) => id)) });
   }

@@ -11,7 +11,7 @@ import type { WebAuthnJson } from '../passkeys/passkeys.service.js';
 const FACTOR_METHODS = ['passkey', 'authenticator', 'recoveryCode'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
-/** Options or a response of WebAuthn, which browsers read and write themselves. */
+/** Declares options or a response of WebAuthn, which browsers read and write themselves. */
 const WebAuthnProperty = (type: string) =>
   ApiProperty({
     type: 'object',
@@ -45,7 +45,7 @@ export class PasskeyDto {
   }
 }
 
-/** Passkeys know the site and the account by these, so that the browser can be informed of changes. */
+/** The ids by which passkeys know the site and the account, so that the browser can be informed of changes. */
 export class PasskeyAccountDto {
   @ApiProperty() relyingParty: string;
   @ApiProperty() id: string;

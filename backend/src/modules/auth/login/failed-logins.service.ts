@@ -9,8 +9,8 @@ const MAX_ENTRIES_PER_ACCOUNT = 10;
 const UNKNOWN_ADDRESSES = 'sign-ins-of-unknown-addresses';
 
 /**
- * Failed sign-ins in the audit log. Nothing is ever removed from it, so strangers must not fill it: each failure of an
- * account gets an entry, up to a limit; those of unknown addresses are counted and noted as one sum per window.
+ * Notes failed sign-ins in the audit log. Nothing is ever removed from it, so strangers must not fill it: each failure
+ * of an account gets an entry, up to a limit; those of unknown addresses are counted and noted as one sum per window.
  */
 @Injectable()
 export class FailedLoginsService {

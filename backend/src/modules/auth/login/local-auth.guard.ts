@@ -10,7 +10,7 @@ export interface LoginRequest extends FastifyRequest {
   hungUp: AbortSignal;
 }
 
-/** Password login. Guards run before pipes, so the body is checked here before passport reads it. */
+/** Guards the sign-in by password. Guards run before pipes, so the body is checked here before passport reads it. */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
   private readonly pipe = createValidationPipe();

@@ -22,7 +22,7 @@ const LIMIT_PER_ACCOUNT = 100;
 /** With fewer wrong tries, a known visitor is exempt from the account's limit: a typo must not lock the owner out. */
 const MAX_WRONG_TRIES = 3;
 
-/** Email and password, for every local user; guessing is limited by account and by address. */
+/** Checks email and password of every local user; guessing is limited by account and by address. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(

@@ -11,7 +11,7 @@ import { PasskeySignInsService } from './passkey-sign-ins.service.js';
 import { SecondStepService } from './second-step.service.js';
 import { SignInsService } from './sign-ins.service.js';
 
-/** Signing in with a passkey, without an address and a password. */
+/** Signs users in with a passkey, without an address and a password. */
 @Area('auth')
 @Public()
 @Controller('api/login-passkey')

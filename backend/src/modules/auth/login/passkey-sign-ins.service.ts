@@ -7,7 +7,7 @@ import { UsersService } from '../users/users.service.js';
 import { FailedLoginsService } from './failed-logins.service.js';
 import { LIMIT_PER_ADDRESS, LIMIT_PER_NETWORK } from './local.strategy.js';
 
-/** Signing in with a passkey, which is two factors: the device, and the finger, face or PIN that it asks for. */
+/** Signs users in with a passkey, which is two factors: the device, and the finger, face or PIN that it asks for. */
 @Injectable()
 export class PasskeySignInsService {
   constructor(

@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** False for a wrong password and for a text that is no hash of ours. */
+/** Returns false for a wrong password, and for a text that is no hash of ours. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key || ![n, r, p].every((each) => /^[1-9]\d{0,6}$/.test(each ?? '')))

@@ -43,7 +43,7 @@ export interface RequestWithUser extends FastifyRequest {
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
-/** Closed by default: a route is open to exactly the audience it declares. */
+/** Opens a route to exactly the audience that it declares: by default, it is closed. */
 @Injectable()
 export class AudienceGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {

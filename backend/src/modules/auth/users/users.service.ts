@@ -139,7 +139,7 @@ export class UsersService {
   }
 
   /**
-   * Users change their own password; all their sessions end, the caller then opens a new one.
+   * Lets users change their own password; all their sessions end, and the caller then opens a new one.
    * @throws AppError `request.invalid`, `user.not_local`, `auth.too_many_attempts`, `auth.busy`
    */
   async changeOwnPassword(

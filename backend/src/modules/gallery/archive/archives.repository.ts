@@ -29,7 +29,7 @@ export class ArchivesRepository {
     return (await this.database.manager.delete(Archive, { expiresAt: LessThanOrEqual(now) })).affected ?? 0;
   }
 
-  /** Null also for a text that is no UUID. */
+  /** Finds a ZIP; null also for a text that is no UUID. */
   find(id: string, projectId: string): Promise<Archive | null> {
     return isUuid(id) ? this.database.manager.findOneBy(Archive, { id, projectId }) : Promise.resolve(null);
   }

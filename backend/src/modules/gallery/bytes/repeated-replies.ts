@@ -39,7 +39,7 @@ export class RepeatedReplies {
     this.sent.set(request.url, { head, bytes });
   }
 
-  /** Answers a request from memory. False when the route has to answer it. */
+  /** Answers a request from memory. @returns false when the route has to answer it */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url!;
     const found = this.sent.get(url);

@@ -54,7 +54,7 @@ export class DownloadsService {
       : { downloadUrl: this.media.originalLink(file, accessVersion, ends), filename };
   }
 
-  /** Only for those who may have it is a missing rendition requested. */
+  /** Requires the web size to be rendered; a missing one is requested only for those who may have it. */
   private async assertWebRendered(project: HeldProject, file: MediaFile, asStaff: boolean): Promise<void> {
     if (!asStaff) {
       const { total, usage } = await this.entitlements.read(project, 'web');

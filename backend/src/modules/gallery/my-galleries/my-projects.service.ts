@@ -21,7 +21,7 @@ export class MyProjectsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Active projects that are shared with this address, newest first. */
+  /** Lists active projects that are shared with this address, newest first. */
   private async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
     const shared = await this.projects.listForClient(email);
     const times = await this.entitlements.listAccessTimes(shared.map(({ id }) => id));
@@ -37,7 +37,7 @@ export class MyProjectsService {
     }));
   }
 
-  /** Pictures beside the list, of galleries that are open to this client; the list itself needs no files. */
+  /** Lists the covers of galleries that are open to this client; the list of projects itself needs no files. */
   async listCovers(email: string): Promise<MyCoverDto[]> {
     const shared = await this.listShared(email);
     const open = shared.filter(({ project, access }) => !isClosed(project, access, this.clock.now()));

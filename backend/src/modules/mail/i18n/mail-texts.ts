@@ -9,5 +9,5 @@ const FORMAL: Readonly<Record<MailLanguage, MailTexts>> = { en, de, es };
 /** Returns the texts in the words of a mail's reader. */
 export const mailTexts = (voice: Voice): MailTexts => textsFor(FORMAL, { de: deInformal, es: esInformal }, voice);
 
-/** Texts that are the same in both forms of address. */
+/** Returns the texts that are the same in both forms of address. */
 export const formalTexts = (language: MailLanguage): MailTexts => FORMAL[language];

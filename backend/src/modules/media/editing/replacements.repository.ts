@@ -6,7 +6,7 @@ import type { OrphanedObjects } from '../core/render-jobs.js';
 /** An upload that is to replace an original. */
 type NewOriginal = Pick<MediaReplacement, 'originalKey' | 'originalName' | 'contentType' | 'fileSize' | 'sha256'>;
 
-/** New originals that are to replace old ones, in PostgreSQL. */
+/** Stores new originals that are to replace old ones in PostgreSQL. */
 @Injectable()
 export class ReplacementsRepository {
   constructor(private readonly database: Transactions) {}

@@ -42,7 +42,7 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
     this.heartbeat.unref();
   }
 
-  /** Nobody would wait for a stream that never ends. */
+  /** Ends all streams: no shutdown waits for one that never ends. */
   onModuleDestroy(): void {
     this.unsubscribe?.();
     clearInterval(this.heartbeat);

@@ -10,7 +10,7 @@ import { PurchasesRepository } from '../purchases/purchases.repository.js';
 import { InvoicesService } from './invoices.service.js';
 import { conversionOf, nationalCurrency } from './national-tax.js';
 
-/** Invoices that must state their tax in the seller's currency, too: they wait for its exchange rate. */
+/** Issues invoices that must state their tax in the seller's currency, too: they wait for its exchange rate. */
 @Injectable()
 export class WaitingInvoicesService {
   constructor(

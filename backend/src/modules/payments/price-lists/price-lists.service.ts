@@ -85,7 +85,7 @@ export class PriceListsService extends LiveSettings {
     await this.announce();
   }
 
-  /** Projects that have selected no list use this one from now on. @throws AppError `price_list.not_found` */
+  /** Makes this the list of all projects that have selected none. @throws AppError `price_list.not_found` */
   async makeDefault(id: string): Promise<void> {
     const { id: known } = await this.get(id);
     if (!(await this.setDefault(known))) throw notFound();

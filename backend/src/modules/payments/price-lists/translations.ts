@@ -18,7 +18,7 @@ function withGiven<T extends { translations?: Translations<object> }>({ translat
   return { ...own, ...(given.length > 0 && { translations: Object.fromEntries(given) }) } as T;
 }
 
-/** Translations into the language of the list itself, by field: nobody would know which of the two texts is read. */
+/** Finds translations into the list's own language, by field: nobody would know which of the two texts is read. */
 export function findOwnTranslations(content: PriceListContent, language: MailLanguage): Record<string, Message> {
   const items = [
     ['free', content.free] as const,

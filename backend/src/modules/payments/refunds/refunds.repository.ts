@@ -16,7 +16,7 @@ export class RefundsRepository {
     return this.database.manager.find(Refund, { where: { purchaseId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Reserved cents of refunds that the provider may not have counted yet, by purchase. */
+  /** Sums the reserved cents of refunds that the provider may not have counted yet, by purchase. */
   async sumPending(purchaseIds: string[]): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: string; cents: number }[]>(
       `SELECT purchase_id AS id, sum(amount_cents)::int AS cents FROM refund
@@ -26,7 +26,7 @@ export class RefundsRepository {
     return new Map(rows.map(({ id, cents }) => [id, cents]));
   }
 
-  /** Refunds that nobody has carried out, oldest first. */
+  /** Lists the refunds that nobody has carried out, oldest first. */
   async listPending(before: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT id FROM refund WHERE state = 'requested' AND created_at <= $1 ORDER BY created_at LIMIT $2`,

@@ -35,7 +35,7 @@ export class AttentionDto extends MessageDto {
   @NullableInstant('The instant at which staff marked it as seen.') seenAt: string | null;
 }
 
-/** VIES said this about a VAT ID. */
+/** The answer of VIES about a VAT ID. */
 export class VatIdEvidenceDto implements VatIdEvidence {
   @ApiProperty({ enum: VAT_ID_STATES, description: 'unverified: it did not answer, and is asked again.' })
   state: VatIdEvidence['state'];

@@ -26,7 +26,7 @@ export class WithdrawalsRepository {
       : Promise.resolve(null);
   }
 
-  /** Nobody else decides until the transaction ends. */
+  /** Locks a withdrawal: nobody else decides until the transaction ends. */
   lock(id: string): Promise<Withdrawal | null> {
     if (!isUuid(id)) return Promise.resolve(null);
     return this.database.lockManager.findOne(Withdrawal, { where: { id }, lock: { mode: 'pessimistic_write' } });

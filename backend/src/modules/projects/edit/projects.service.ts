@@ -6,7 +6,7 @@ import type { CoverFocus, MediaOrder, Project } from '../core/project.entity.js'
 import { PasscodeCipher, passcodeSubject } from '../core/passcode-cipher.js';
 import { ProjectsRepository } from '../core/projects.repository.js';
 
-/** Projects, and what staff set in them one by one. */
+/** Finds projects, and changes single settings of theirs. */
 @Injectable()
 export class ProjectsService {
   constructor(

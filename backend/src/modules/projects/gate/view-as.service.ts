@@ -9,7 +9,7 @@ const SECONDS = 3_600;
 
 /** Names the signed cookie, which decides. */
 export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
-/** Readable by the page, which shows it; it decides nothing. */
+/** Names the cookie that the page reads and shows; it decides nothing. */
 const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**

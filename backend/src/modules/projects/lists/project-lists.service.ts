@@ -8,7 +8,7 @@ import type { ProjectSort } from './project.list.js';
 import type { ProjectWithCounts } from './project-with-counts.query.js';
 import { ProjectsQuery } from './projects.query.js';
 
-/** Projects as they are listed: with the counts of their files and favourites. */
+/** Lists projects with the counts of their files and favourites. */
 @Injectable()
 export class ProjectListsService {
   constructor(
@@ -32,7 +32,7 @@ export class ProjectListsService {
     return { rows: rows.map((project) => this.toDto(project)), total };
   }
 
-  /** Active projects with a client of this address, newest first. */
+  /** Lists active projects with a client of this address, newest first. */
   listForClient(email: string): Promise<ProjectWithCounts[]> {
     return this.query.listForClient(emailKey(email));
   }

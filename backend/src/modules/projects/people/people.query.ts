@@ -37,8 +37,8 @@ export class PeopleQuery {
   }
 
   /**
-   * Everybody who can be sent the gallery's link: those with an address that staff know, without erased people. The main
-   * client is the first.
+   * Lists everybody who can be sent the gallery's link: those with an address that staff know, without erased people.
+   * The main client is the first.
    */
   listRecipients(projectId: string): Promise<Person[]> {
     return this.database.query(

@@ -11,7 +11,7 @@ export class PresetsRepository {
     return this.database.manager.find(ProjectPreset, { order: { name: 'ASC' } });
   }
 
-  /** Nobody else changes a preset until the transaction ends. */
+  /** Locks the presets: nobody else changes one until the transaction ends. */
   async lock(): Promise<void> {
     await this.database.lockManager.query('LOCK TABLE project_preset IN SHARE ROW EXCLUSIVE MODE');
   }
