@@ -20,7 +20,7 @@ const AUDIT_SECONDS = 1_200;
 /** A fault with its recovery takes about this long; it decides how many fit into the minutes. */
 const STAGE_SECONDS = 30;
 
-/** The amount of work for `npm test`, and below for `npm run chaos`. */
+/** The short form, for `npm test`; `FULL` is the form of `npm run chaos`. */
 export const SHORT = {
   work: { uploads: 12, downloads: 4, purchases: 4, refunds: 1, withdrawals: 1 },
   galleries: { sale: 4, free: 1 },

@@ -4,7 +4,7 @@ export interface MadeCall {
   /** Path and query, decoded. */
   path: string;
   credentials: string;
-  /** The use of the browser's cache, where a call sets it. */
+  /** The browser's cache mode, where a call sets it. */
   cache?: RequestCache | undefined;
   /** Sent with an edit: the version that was edited. */
   ifMatch?: string | undefined;

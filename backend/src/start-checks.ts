@@ -9,8 +9,8 @@ import type { ProcessIdentity } from './modules/health/processes/heartbeats.repo
 import { readRelease } from './release.js';
 
 /**
- * Checks for API and worker, before they work on anything, the database's schema, and that the settings lead to its
- * files. Returns the values that the processes compare.
+ * Checks the database's schema, and that the settings lead to its files, before API and worker work on anything.
+ * Returns the values that the processes compare.
  * @throws SchemaError or ConfigError with one line that says what to do
  */
 export async function checkAtStart(

@@ -27,7 +27,7 @@ const CLIENT_SALES = `SELECT v.email_key, coalesce(s.cents, 0) AS cents FROM (SE
 const CLIENT_VISITS = `SELECT v.email_key, max(g.last_at) AS at FROM person v LEFT JOIN gallery_visit g ON g.person_id = v.id WHERE v.kind = 'client' GROUP BY v.email_key`;
 const CLIENTS = `SELECT email_key, min(created_at) AS since, count(*) FROM person WHERE kind = 'client' AND ended_at IS NULL`;
 
-/** Both pages of the clients in one order, and the statement for the same rows with the values to sort by. */
+/** Returns both pages of the clients in one order, with the statements for the same rows, sorted by the same values. */
 function clientsSorted(field, direction, rows, order) {
   const page = (first) => [
     list('clients', { sort: [field, direction], range: [first, first + 24] }),

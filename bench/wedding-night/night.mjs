@@ -11,7 +11,7 @@ const worker = new URL('../../backend/dist/worker.js', import.meta.url).pathname
 
 const GALLERIES = 200;
 const FILES_EACH = 60;
-/** The events of ten minutes. */
+/** The load of ten minutes. */
 const PER_NIGHT = { visits: 2_000, purchases: 50, uploads: 300 };
 const NIGHT_MINUTES = 10;
 /** One upload of this many is a film. */

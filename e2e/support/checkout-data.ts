@@ -26,11 +26,11 @@ export function checkoutPath(
   return `/checkout?${query}`;
 }
 
-/** The page of a gallery's packages. */
+/** Returns the path of the page with a gallery's packages. */
 export const packagesPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   galleryPath.replace('/gallery/', '/packages/');
 
-/** The page of a client's purchases in a gallery. */
+/** Returns the path of the page with a client's purchases in a gallery. */
 export const receiptsPath = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   galleryPath.replace('/gallery/', '/receipt/');
 

@@ -54,7 +54,7 @@ function playNativelyOrTakeOver(element: HTMLVideoElement, attachment: Attachmen
     taken = true;
     // At 0 nothing has loaded yet, and nobody can have sought.
     const startAt = element.readyState === 0 ? attachment.startAt : element.currentTime;
-    // The viewer still waits when the player has reached the end of what exists, or has failed.
+    // A player at the end of what exists, or after a failure, still counts as playing: the viewer waits.
     const isPlaying = !element.paused || element.ended || element.error !== null;
     detachNative();
     const onReady = () => {

@@ -59,7 +59,7 @@ export interface NationalTax {
   taxCents: number;
   /** The reference rates are of this day, `YYYY-MM-DD`. */
   day: string;
-  /** The worth of one euro in the document's currency, and in this one. */
+  /** The value of one euro in the document's currency, and in this one. */
   perEuro: { document: number; national: number };
 }
 

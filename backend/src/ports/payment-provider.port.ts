@@ -76,7 +76,7 @@ export interface IntentFacts {
   lostCurrency: string | null;
   /** ISO 3166: where the payment method was issued, as far as the provider knows. */
   paymentCountry: string | null;
-  /** The reason for the client why the last attempt failed. */
+  /** The reason why the last attempt failed, for the client. */
   failureMessage: Message | null;
   clientSecret: string;
 }

@@ -19,7 +19,7 @@ export interface SandboxOutcome {
   deliveries: { rawBody: Buffer; headers: Record<string, string> }[];
 }
 
-/** The part of the sandbox that the browser uses, in the place of the own pages of a real provider. */
+/** The part of the sandbox that the browser uses, in place of a real provider's own pages. */
 export abstract class SandboxCheckoutPort {
   /** The sandbox is closed when the provider is a real one: its routes then do not exist. */
   abstract readonly open: boolean;

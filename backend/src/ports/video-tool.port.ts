@@ -137,7 +137,7 @@ export abstract class VideoToolPort {
    */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
   /**
-   * Returns an upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads all the file.
+   * Returns an upright frame near `atSeconds` as JPEG, at most `maxEdge` long; seeks, never reads the whole file.
    * Called by the renderer for the poster.
    * @param options.kind of the film's pictures; left out: they are whole, without a high dynamic range
    * @throws UnusableMediaError when no frame can be decoded there

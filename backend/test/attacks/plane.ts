@@ -7,7 +7,7 @@ export interface Plane {
   height: number;
 }
 
-/** Decodes a picture into the brightness that is seen. */
+/** Decodes a picture into its brightness. */
 export async function planeOf(picture: Buffer): Promise<Plane> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

@@ -56,7 +56,7 @@ export function takeFromGrid(preview: Plane, grid: Plane, holes: Holes): Plane {
   };
 }
 
-/** Returns the letters that the fourth attacker finds by comparing both pictures, with a margin. */
+/** Returns the pixels of letters that the fourth attacker finds by comparing both pictures, with a margin. */
 export function findHoles(preview: Plane, grid: Plane, tint: number): Holes {
   const { data, width, height } = preview;
   const difference = Float32Array.from(data, (value, i) => value - grid.data[i]!);

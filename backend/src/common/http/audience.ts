@@ -34,8 +34,8 @@ const needsSession = (audience: Audience) => [
 ];
 
 /**
- * Accepts a proof of identity that is at most a quarter of an hour old. For the routes that could do most harm in a
- * session that was left open. docs/decisions/125
+ * Requires a proof of identity that is at most a quarter of an hour old. The routes that could do most harm in a
+ * session that was left open have it. docs/decisions/125
  */
 export const NeedsProof = () =>
   applyDecorators(

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** Our codes for the HTTP status of a framework's error. */
+/** Our codes for the errors of frameworks, by HTTP status. */
 const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'request.invalid',
   401: 'auth.required',

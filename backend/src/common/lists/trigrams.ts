@@ -4,8 +4,8 @@ import type { RunQuery } from '../cancellable.js';
 const ALWAYS_A_TRIGRAM = /[a-z0-9]{3}/;
 
 /**
- * Matches what has a trigram inside of a longer text: three letters or digits, the beginning of a word, or the end of a
- * word with two. The locale of the database decides which characters count: in "C" those of English alone.
+ * Matches a text that has a trigram wherever it occurs: three letters or digits, the beginning of a word, or the end of
+ * a word with two. The locale of the database decides which characters count: in "C" those of English alone.
  */
 const HAS_TRIGRAM = '[[:alnum:]]{3}|[^[:alnum:]][[:alnum:]]|^[[:alnum:]]{2}[^[:alnum:]]';
 

@@ -27,9 +27,9 @@ ALTER TABLE media_file ADD CONSTRAINT media_file_audience CHECK (audience IN ('e
 `;
 
 /**
- * A file's audience is the narrowest of its own, its album's and that of private files, whichever of them changes. The
- * album is locked while a file enters it, so that a change of its visibility at the same time finds that file. The
- * files of an album that is deleted stay as hidden as they were.
+ * A file's audience is the narrowest of its visibility, its album's and, for a private file, the clients. The album is
+ * locked while a file enters it, so that a change of its visibility at the same time finds that file. The files of an
+ * album that is deleted stay as hidden as they were.
  */
 const AUDIENCE = `
 CREATE FUNCTION keep_audience() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The retention of data that grows, and the function that deletes old entries of the audit log. */
+/** The retention of data that grows, and the rule by which old entries of the audit log may be deleted. */
 export class AddRetention implements MigrationInterface {
   name = 'AddRetention1797600000700';
 

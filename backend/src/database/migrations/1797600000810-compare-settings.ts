@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Processes also compare their settings, and name the number of connections that each may open. */
+/** Processes also compare their settings, and report how many connections each may open. */
 export class CompareSettings implements MigrationInterface {
   name = 'CompareSettings1797600000810';
 

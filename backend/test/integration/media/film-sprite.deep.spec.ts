@@ -58,7 +58,7 @@ const upload = async () => {
 };
 const sprites = () => worker.context.get(SpritesService, { strict: false });
 const request = () => sprites().requestMissing();
-/** Does a later run of the recovery, and the jobs that it queues. */
+/** Runs the recovery again, and the jobs that it queues. */
 const sweep = async () => {
   const requested = await request();
   await worker.drain();

@@ -135,7 +135,7 @@ const ARRANGE: Record<string, () => Promise<Arranged>> = {
   },
 };
 
-/** Returns everything that is stored of a file, with the same ids for every file. */
+/** Returns everything that is stored about a file, with the same ids for every file. */
 async function stateOf({ project, mediaFileId, name }: Arranged) {
   const [file] = await app.database.query<({ original_key: string } & Record<string, unknown>)[]>(
     `SELECT status, is_encoding, clean_state, cover_state, original_key, watermark_version = watermark_requested AS marked

@@ -27,7 +27,7 @@ async function cross(): Promise<boolean> {
 }
 const applied = async () => (await query('SELECT name FROM schema_migration')).map(({ name }) => name);
 
-/** Makes the changes of the bridge to rows, except to those of entitlements. A grant is moved out of the purchases. */
+/** Applies the bridge's changes to rows, except to those of entitlements. A grant is moved out of the purchases. */
 function changed(before: Rows): Rows {
   const after = structuredClone(before);
   const rows = (table: string, with_: Record<string, unknown> = {}) =>

@@ -22,7 +22,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const raw = (body: string | Buffer, type = 'application/json', path = '/api/login-admin') =>
   app.visitor().send('POST', path, { raw: body, headers: { 'content-type': type } });
 
-/** Checks that an error reveals to a stranger nothing but its code, status and message. */
+/** Checks that an error has a code, a status and a message, and reveals nothing internal to a stranger. */
 function expectClean(reply: TestReply): void {
   expect(Object.keys(ERROR_CODES)).toContain(reply.body.code);
   expect(reply.body).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) });

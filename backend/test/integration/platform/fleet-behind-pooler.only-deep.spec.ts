@@ -23,7 +23,7 @@ const AT_ONCE = 5;
 const startRedis = redisStarter();
 const startBouncer = pgBouncerStarter() ?? startLikePgBouncer;
 
-/** The pooler: PgBouncer, or where it is not installed a pooler that behaves like it, and does not count. */
+/** Starts a pooler that behaves like PgBouncer, where that is not installed; it does not count its clients. */
 async function startLikePgBouncer(databaseUrl: string, size: number): Promise<PgBouncer> {
   return { ...(await startTransactionPooler(databaseUrl, { size })), countClients: async () => 0 };
 }

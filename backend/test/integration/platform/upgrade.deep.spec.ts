@@ -11,7 +11,7 @@ const personOfAccess = (accessId: unknown, accesses: Rows[string] | undefined, p
   return people.find((each) => each['project_id'] === project_id && each['email_key'] === email_key)!['id'];
 };
 
-/** Makes the changes of the migrations since 1.0.0 to rows, except to those of people. */
+/** Applies the changes of the migrations since 1.0.0 to rows, except to those of people. */
 function changed(before: Rows, people: Rows[string]): Rows {
   const after = structuredClone(before);
   const personOf = ({ project_id, email_key }: Row) =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { OidcServerOptions, OidcUser } from './oidc-types.js';
 
-/** An OpenID Connect provider for tests, on a port of its own. `user` signs in; `user = null` presses "deny". */
+/** An OpenID Connect provider for tests, on a port of its own. `user` signs in; null presses "deny". */
 export abstract class OidcServer {
   readonly clientId: string;
   readonly clientSecret: string | null;
