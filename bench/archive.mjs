@@ -67,7 +67,7 @@ export async function run() {
   }
 }
 
-/** Ready files: bytes in storage, rows with checksums. */
+/** Adds ready files: bytes in storage, rows with checksums. */
 async function seed(api) {
   const call = await signIn(api.origin);
   const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });
@@ -95,7 +95,7 @@ async function seed(api) {
   return { url: api.origin + downloadUrl, cookie, paths };
 }
 
-/** Staff get everything without a purchase. */
+/** Requests an archive of everything as staff, who need no purchase. */
 async function requestArchive(origin, galleryPath) {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/api/login-admin`, {

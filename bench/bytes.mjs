@@ -54,7 +54,7 @@ export async function run() {
   }
 }
 
-/** A gallery of photos with thumbnails and one film; returns the paths of their bytes. */
+/** Creates a gallery of photos with thumbnails and one film; returns the paths of their bytes. */
 async function seed(api) {
   const call = await signIn(api.origin);
   const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });

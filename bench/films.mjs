@@ -155,7 +155,7 @@ const compared = (name, values, limits, most) => {
   };
 };
 
-/** The films of the samples in full HD, one after the other, with the grain of a camera: always the same bytes. */
+/** Joins the films of the samples in full HD, with the grain of a camera: always the same bytes. */
 async function makeReel(ffmpeg, folder) {
   const path = join(folder, 'reel.mp4');
   const inputs = SAMPLES.flatMap((name) => ['-i', sample(name)]);
@@ -346,7 +346,7 @@ async function end(child, signal) {
   await once(child, 'exit');
 }
 
-/** The processor time of a process and of its children that have ended. */
+/** Returns the processor time of a process and of its children that have ended. */
 async function cpuSeconds(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;

@@ -185,7 +185,7 @@ async function fill(client, projectIds, files) {
   await client.query('VACUUM ANALYZE');
 }
 
-/** The compressed body. */
+/** Fetches the compressed body. */
 function rawBody(url, headers = {}) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip, br', ...headers } }, (response) => {

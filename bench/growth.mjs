@@ -91,7 +91,7 @@ async function growthOfExports(api, call) {
   return rows;
 }
 
-/** The longest that a call waits while a project of 5,000 files is deleted for good: by a request, and by its job. */
+/** Measures the longest wait of a call while a project of 5,000 files is deleted, by a request and by its job. */
 async function waitsForDeletion(api, call, client) {
   const [{ id }] = (
     await client.query(

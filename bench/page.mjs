@@ -124,7 +124,7 @@ function scoreRows(scores) {
   });
 }
 
-/** The physical limit: only the cover, in the same sizes. */
+/** Makes a page of the cover alone, in the same sizes: the physical limit. */
 async function barePage(cover) {
   const files = new Map(cover.map(({ name, data, contentType }) => [`/${name}`, { data, contentType }]));
   const srcset = cover.map(({ name, width }) => `/${name} ${width}w`).join(', ');

@@ -98,7 +98,7 @@ function endOf(child) {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Resident MiB of API and worker together, after Node has had the time to collect its garbage. */
+/** Returns the resident MiB of API and worker together, after Node has had the time to collect its garbage. */
 async function memoryAtRest({ pid }) {
   await pause(REST_MS);
   const sizes = await Promise.all(servicesOf(pid).map((service) => residentMiB(service)));
@@ -106,7 +106,7 @@ async function memoryAtRest({ pid }) {
   return sizes[0] + sizes[1];
 }
 
-/** API and worker, which that process has started. */
+/** Returns the API and the worker that a process has started. */
 function servicesOf(parent) {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;

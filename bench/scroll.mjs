@@ -85,7 +85,7 @@ async function inWindow(browser, device, visit) {
   }
 }
 
-/** Every file of the gallery, page by page. */
+/** Lists every file of the gallery, page by page. */
 async function listFiles(url) {
   const read = async (address) => (await fetch(address)).json();
   const { mediaFiles, rest } = await read(url);
@@ -164,7 +164,7 @@ function layout() {
   };
 }
 
-/** A page of images in boxes: the best that a browser can do with as many of them. */
+/** Makes a page of images in boxes: the best that a browser can do with as many of them. */
 function barePage(mediaFiles, { columns, width, height }) {
   const boxes = mediaFiles.map(({ sources }, index) => {
     const srcset = sources.map(({ url, width: w }) => `${url} ${w}w`).join(', ');
@@ -173,7 +173,7 @@ function barePage(mediaFiles, { columns, width, height }) {
   return `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0;position:relative">${boxes.join('')}`;
 }
 
-/** The median of the rounds. Frame times are whole frames, so a ratio shows visible differences only. */
+/** Makes a row of the medians. Frame times are whole frames, so a ratio shows visible differences only. */
 function row(name, product, bare, metric, maxRatio, unit = 'ms') {
   const value = median(product.map((round) => round[metric]));
   const limit = median(bare.map((round) => round[metric]));

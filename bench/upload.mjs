@@ -80,7 +80,7 @@ export async function run() {
   }
 }
 
-/** Four parts at a time, like the console. @returns milliseconds until the object is complete */
+/** Sends four parts at a time, like the console. @returns milliseconds until the object is complete */
 async function putInParts(call, origin, projectId) {
   const started = performance.now();
   const at = `/api/admin/projects/${projectId}/uploads`;

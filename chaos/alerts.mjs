@@ -148,7 +148,7 @@ export function judgeAlerts(names, periods, stages) {
   });
 }
 
-/** The alerts that a fault must fire. */
+/** Returns the alerts that a fault must fire. */
 export const expectedOf = ({ fires = [] }) => [fires].flat();
 
 /**

@@ -190,7 +190,7 @@ export async function auditMoney({ stripe }, { records, galleries, visitor }, st
   return figures;
 }
 
-/** Each acknowledged refund is in the provider's ledger once. */
+/** Checks that each acknowledged refund is in the provider's ledger once. */
 function auditRefunds(stripe, records, kind, findings) {
   const figures = { attempted: 0, acknowledged: 0, survived: 0, lost: 0, doubled: 0 };
   for (const record of records.filter(({ operation, leftOut }) => operation.kind === kind && !leftOut)) {

@@ -344,7 +344,7 @@ async function restartEach(services, env) {
   }
 }
 
-/** Clients who do not retry open galleries again and again, until `endVisits`. */
+/** Makes clients open galleries again and again, without retries, until `endVisits`. */
 function beginVisits(stage, { fleet, galleries }, count) {
   stage.isOver = false;
   const look = async (n) => {

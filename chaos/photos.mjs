@@ -8,7 +8,7 @@ const fixture = (path) => readFileSync(new URL(`../backend/test/fixtures/media/$
 const PHOTO = fixture('photos/with-gps.jpg');
 const FILM = fixture('videos/phone-portrait-rotated.mp4');
 
-/** Half an hour of film with a picture a second has few bytes, and is encoded soon. */
+/** Makes half an hour of film with a picture a second, which has few bytes and is encoded soon. */
 export async function longFilm() {
   const ffmpeg = await ffmpegOfBackend();
   const input = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=1', '-t', '1800'];
@@ -39,14 +39,14 @@ export function fileOf(name, film) {
 
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** A JPEG's comment. */
+/** Makes a JPEG's comment. */
 function comment(text) {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([head, Buffer.from(text)]);
 }
 
-/** A box of an MP4 that players skip. */
+/** Makes a box of an MP4 that players skip. */
 function box(text) {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + text.length);

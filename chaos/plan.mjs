@@ -52,7 +52,7 @@ export function planOf({ seed, faults, count, work, galleries, pace = 1 }) {
   return stages;
 }
 
-/** Each fault comes as often as its weight says before any of them comes again. */
+/** Orders the faults: each comes as often as its weight says before any of them comes again. */
 function orderOf(random, faults, count) {
   const order = [];
   while (order.length < count)

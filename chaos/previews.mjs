@@ -46,7 +46,7 @@ async function faultOfStream(url, read) {
 
 const textOf = async (url, read) => (await read(url)).toString();
 
-/** The addresses that a playlist names. */
+/** Returns the addresses that a playlist names. */
 function entriesOf(playlist, url) {
   return playlist
     .split('\n')
@@ -63,7 +63,7 @@ async function faultOfFilm(bytes) {
   return stderr?.split('\n')[0] || error?.message || `ffmpeg ended with ${status}`;
 }
 
-/** The program that the backend would use; the backend must be built. */
+/** Returns the program that the backend would use; the backend must be built. */
 export async function ffmpegOfBackend() {
   const { findFfmpeg } = await import('../backend/dist/adapters/ffmpeg/ffmpeg-binaries.js');
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, PATH = '' } = process.env;

@@ -1,4 +1,4 @@
-/** Random numbers that the same seed repeats (mulberry32), and what a plan needs of them. */
+/** Makes the random values of a plan from numbers that the same seed repeats (mulberry32). */
 export function randomOf(seed) {
   let state = seed >>> 0;
   const next = () => {

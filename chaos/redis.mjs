@@ -9,7 +9,7 @@ import { waitUntil } from './waiting.mjs';
 
 const ANSWER_MS = 2_000;
 
-/** A Redis that writes every change to its disk; undefined where it is not installed. */
+/** Starts a Redis that writes every change to its disk; undefined where it is not installed. */
 export async function startRedis(folder, logFile) {
   const program = (process.env.PATH ?? '')
     .split(delimiter)

@@ -12,7 +12,7 @@ const KINDS = [
 ];
 const COLUMNS = ['attempted', 'acknowledged', 'survived', 'lost', 'doubled'];
 
-/** The figures of all runs as Markdown. */
+/** Writes the figures of all runs as Markdown. */
 export function figures(runs) {
   const lines = [
     `${seedsOf(runs)}, ${sum(runs, ({ recoveries }) => recoveries.length)} faults, ${sum(runs, ({ operations }) => operations)} operations, on ${availableParallelism()} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; load at the end ${loadavg()[0].toFixed(1)}.`,

@@ -158,7 +158,7 @@ async function recoveryOf(fleet, workload) {
   }
 }
 
-/** A photo goes all the way: upload, queue, rendering, gallery. */
+/** Sends a photo all the way: upload, queue, rendering, gallery. */
 async function canary(workload) {
   const n = `canary-${workload.records.length}`;
   const gallery = workload.counts.sale;

@@ -29,7 +29,7 @@ export const visibleTexts = {
     const isText = (value) => typeof value === 'string' && LETTERS.test(value) && !key.test(value);
     const report = (node, text) =>
       context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 60) } });
-    /** Every literal that an expression may come to. */
+    /** Checks every literal that an expression may come to. */
     const check = (node) => {
       if (!node) return;
       if (node.type === 'Literal') isText(node.value) && report(node, node.value);

@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 3000;
 
 const shutdown = new Shutdown();
 
-/** `npm run dev`: the site with everything reloading on change, and the type errors, in one console. */
+/** `npm run dev`: starts the site with everything reloading on change, and the type errors, in one console. */
 async function dev() {
   const { env, data, config } = await prepare({
     parts: ['backend'],

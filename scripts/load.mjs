@@ -8,7 +8,7 @@ import { ensureInstalled, requireNode } from './lib/install.mjs';
 /** Its figures are recorded as those of the benchmarks are. */
 const NIGHT_MINUTES = 10;
 
-/** `npm run load [-- --minutes 2]`: a wedding night on this machine. Fails where somebody would have noticed. */
+/** `npm run load [-- --minutes 2]`: runs a wedding night on this machine. Fails where somebody would have noticed. */
 async function load() {
   requireNode();
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: String(NIGHT_MINUTES) } } });

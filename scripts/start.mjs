@@ -6,7 +6,7 @@ import { Stack } from './start/stack.mjs';
 
 const shutdown = new Shutdown();
 
-/** `npm start`: from a fresh clone to a running site, and in seconds when all is built. */
+/** `npm start`: gets from a fresh clone to a running site, in seconds when all is built. */
 async function start() {
   const { env, data, config } = await prepare({
     onStart: (child) => shutdown.groups.add(child),

@@ -9,7 +9,7 @@ const KNOWN = { pause: 'MIT', 'png-js': 'MIT' };
 /** Builds for other systems are under the licence of the package that asks for them. */
 const KNOWN_SCOPES = { '@msgpackr-extract/': 'MIT' };
 
-/** The packages that an installation without development dependencies has. */
+/** Returns the packages that an installation without development dependencies has. */
 export function productionPackages(lock, licenceInFolder = licenceOf) {
   return Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path.includes(MODULES) && !dev && !link)
@@ -20,7 +20,7 @@ export function productionPackages(lock, licenceInFolder = licenceOf) {
     });
 }
 
-/** Their names, by licence. */
+/** Returns the names of packages, by licence. */
 export function packagesByLicence(lock, licenceInFolder) {
   const licences = new Map();
   for (const { name, licence } of productionPackages(lock, licenceInFolder))
@@ -39,7 +39,7 @@ function licenceOf(path) {
   return license ?? licenses?.[0]?.type;
 }
 
-/** The whole text of THIRD-PARTY-NOTICES.md for the present lock file. */
+/** Returns the whole text of THIRD-PARTY-NOTICES.md for the present lock file. */
 export function notices() {
   const groups = packagesByLicence(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')));
   return `# Third-party notices

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { waitFor } from './api.mjs';
 
-/** nginx as docs/operations.md describes it, or a proxy that behaves like it, in front of the ports. */
+/** Starts nginx as docs/operations.md describes it, or a proxy that behaves like it, in front of the ports. */
 export async function startBalancer(folder, ports) {
   const nginx = [...process.env.PATH.split(delimiter), '/usr/sbin']
     .map((place) => join(place, 'nginx'))

@@ -1,4 +1,4 @@
-/** A path of a list of the console with its page, order and filter. */
+/** Returns the path of a list of the console with its page, order and filter. */
 const list = (path, query = {}) => {
   const parameters = Object.entries({ range: [0, 24], ...query });
   return `/api/admin/${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`;
@@ -10,7 +10,7 @@ const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT 25';
 const withFile = (text) =>
   `${PROJECTS} AND EXISTS (SELECT FROM media_file f WHERE f.project_id = project.id AND lower(f.original_name) LIKE '%${text}%')`;
 const named = (text) => `${PROJECTS} AND lower(name || ' ' || client_email_key) LIKE '%${text}%'`;
-/** The statement to find clients by a part of their address or of the name of a gallery. */
+/** Returns the statement to find clients by a part of their address or of the name of a gallery. */
 const clientsWith = (text) =>
   `${CLIENTS} AND (email_key LIKE '%${text}%' OR project_id IN (SELECT id FROM project WHERE lower(name) LIKE '%${text}%'))
    GROUP BY email_key ORDER BY since DESC, email_key LIMIT 25`;

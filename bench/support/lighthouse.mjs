@@ -33,7 +33,7 @@ export async function lighthouseScores(url, port) {
   );
 }
 
-/** Its own package outside the workspaces: 170 MB that only this benchmark needs. */
+/** Installs Lighthouse as a package outside the workspaces: 170 MB that only this benchmark needs. */
 function ensureInstalled() {
   if (existsSync(ENTRY)) return true;
   console.log('Installing Lighthouse for the page benchmark ...');

@@ -11,12 +11,12 @@ export const WATERMARK = {
   seed: Buffer.alloc(32, 0x55),
 };
 
-/** The middle value; of an even number of values the upper of the two. */
+/** Returns the middle value; of an even number of values the upper of the two. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** The lowest and the highest value. */
+/** Returns the lowest and the highest value. */
 export function spreadOf(values) {
   return [Math.min(...values), Math.max(...values)].map((value) => value.toPrecision(3)).join(' to ');
 }
@@ -28,13 +28,13 @@ export async function timed(work) {
   return performance.now() - start;
 }
 
-/** Resident memory of a process. */
+/** Returns the resident memory of a process. */
 export async function residentMiB(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The row of a process that may grow by less than a limit. */
+/** Returns the row of a process that may grow by less than a limit. */
 export function memoryGrowth(name, growth, limit) {
   return {
     name,

@@ -19,7 +19,7 @@ export async function startBrowser(port) {
   });
 }
 
-/** A first visit on the slow network without scrolling: paint times, layout shift and all requests until idle. */
+/** Makes a first visit on the slow network without scrolling: paint times, layout shift and all requests until idle. */
 export async function visit(browser, url, device = PHONE) {
   const context = await browser.newContext({ ...device, locale: 'en-GB' });
   try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(new URL('../../backend/package.json', import.meta.url));
 const backend = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));
 
-/** The repeating jobs of a worker on the database of this API, to be run one by one, and others by their names. */
+/** Opens a worker's repeating jobs on the database of this API, to run one by one, and others by their names. */
 export async function openSweeps({ settings }) {
   Object.assign(process.env, settings);
   const { NestFactory } = require('@nestjs/core');

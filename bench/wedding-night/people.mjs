@@ -15,7 +15,7 @@ const FILES = {
  */
 export function people(origin, staff, note) {
   let addresses = 0;
-  /** A browser with an address of its own: limits are counted by it. */
+  /** Makes a browser with an address of its own, by which limits are counted. */
   const browser = () => {
     const n = addresses++;
     const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -27,7 +27,7 @@ export function apiCalls(): Plugin {
   };
 }
 
-/** The source of each call with the imports of all, by name. */
+/** Returns the source of each call with the imports of all, by name. */
 function splitCalls(source: string): Map<string, string> {
   const [head = '', ...calls] = source.split(/^(?=export const \w+ = )/m);
   const imports = head.split('\n').filter((line) => line.startsWith('import '));

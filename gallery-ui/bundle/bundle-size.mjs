@@ -41,7 +41,7 @@ export function firstLoad(manifest, module) {
   return [...seen];
 }
 
-/** The gzipped size of those files' script in a build folder. */
+/** Returns the gzipped size of those files' script in a build folder. */
 export function scriptSize(dist, manifest, module) {
   const files = new Set(
     firstLoad(manifest, module)

@@ -39,7 +39,7 @@ export function pageManifest(): Plugin {
   };
 }
 
-/** A module of ours, run in this process. Style sheets stay out. */
+/** Runs a module of ours in this process. Style sheets stay out. */
 async function run<T>(path: string): Promise<T> {
   const { module } = await runnerImport<T>(source(path), {
     root: ROOT,
@@ -71,7 +71,7 @@ async function modulesOfRoutes(build: Rolldown.PluginContext) {
   });
 }
 
-/** Tags that fetch modules with all that they import, instead of when the first script asks for them. */
+/** Writes the tags that fetch modules with all that they import, before the first script asks for them. */
 function linkTags(chunks: Manifest, modules: readonly string[], page: string): string {
   const seen = new Set<string>();
   const follow = (key: string): void => {
@@ -107,7 +107,7 @@ async function readFirstPaint() {
   return { cover: { preload, content, plain: render(false) }, languages };
 }
 
-/** The pages' backgrounds in both themes: the second shade of each, on which contrast is harder. */
+/** Reads the pages' backgrounds in both themes: the second shade of each, on which contrast is harder. */
 function readBackgrounds(): { light: string; dark: string } {
   const tokens = readFileSync(source('styles/tokens.css'), 'utf8');
   const [, light, dark] = /--background-raised: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];

@@ -133,7 +133,7 @@ async function capture(command, cwd, onStart) {
   return { code, output: lines.join('\n') };
 }
 
-/** Temporary folders of builds whose process was killed. */
+/** Removes temporary folders of builds whose process was killed. */
 function sweepAbandonedBuilds() {
   const dir = join(CACHE, 'build');
   if (!existsSync(dir)) return;

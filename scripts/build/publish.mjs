@@ -19,7 +19,7 @@ export function publish(fromDir, toDir, { keepPrevious, listFile }) {
   writeFileSync(listFile, JSON.stringify(incoming));
 }
 
-/** The files that the present build consists of (the ones kept for old pages are not listed). */
+/** Reads the files that the present build consists of (the ones kept for old pages are not listed). */
 function readList(listFile) {
   try {
     return JSON.parse(readFileSync(listFile, 'utf8'));

@@ -23,7 +23,7 @@ export function record({ name, rows }, loadBefore) {
   writeFileSync(RECORD, `${[intro, ...[...others, own].sort()].join('').trim()}\n`);
 }
 
-/** The rows of benchmarks as a table. The spread of the rounds is shown where it was measured. */
+/** Writes the rows of benchmarks as a table. The spread of the rounds is shown where it was measured. */
 export function tableOf(rows) {
   const columns = COLUMNS.filter((column) => column !== 'spread' || rows.some(({ spread }) => spread !== undefined));
   return textTable(
@@ -32,7 +32,7 @@ export function tableOf(rows) {
   );
 }
 
-/** A Markdown table whose columns line up, so that it reads well in a terminal too. */
+/** Writes a Markdown table whose columns line up, so that it reads well in a terminal too. */
 function textTable(head, rows) {
   const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;

@@ -61,7 +61,7 @@ function installedMatches(lock) {
   });
 }
 
-/** The very npm that started us under `npm start`; else the one on PATH. */
+/** Returns the very npm that started us under `npm start`; else the one on PATH. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];

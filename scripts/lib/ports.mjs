@@ -9,7 +9,7 @@ export function canListen(port, host) {
   });
 }
 
-/** A port that nobody uses at this moment. */
+/** Finds a port that nobody uses at this moment. */
 export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -20,7 +20,7 @@ export function freePort(host = '127.0.0.1') {
   });
 }
 
-/** The address at which this machine reaches a server that listens on `host`. */
+/** Returns the address at which this machine reaches a server that listens on `host`. */
 export function reachableHost(host) {
   if (host === '0.0.0.0' || host === '') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -34,13 +34,13 @@ export const SAMPLE_NAME = 'Anna & Ben';
 /** The boats stay in view on a phone, the sky above them on a desktop. */
 export const COVER_FOCUS = { phone: { x: 0.4, y: 0.5 }, desktop: { x: 0.5, y: 0.45 } };
 
-/** The language of the person at the terminal, as POSIX programs find it. */
+/** Returns the language of the person at the terminal, as POSIX programs find it. */
 export function languageOf({ LC_ALL, LC_MESSAGES, LANG }) {
   const locale = [LC_ALL, LC_MESSAGES, LANG].find((value) => value?.trim()) ?? '';
   return LANGUAGES.find((language) => new RegExp(`^${language}(?![a-z])`, 'i').test(locale)) ?? LANGUAGES[0];
 }
 
-/** The texts and files of the sample in a language. Files are named by their titles, as clients see them. */
+/** Returns the texts and files of the sample in a language. Files are named by their titles, as clients see them. */
 export function catalogueIn(language) {
   const texts = TEXTS[language];
   const named = (file) => ({ file, name: `${texts[file]}${file.slice(file.lastIndexOf('.'))}` });
@@ -59,5 +59,5 @@ export const FAVOURITES_IN_ALL = LANGUAGES.flatMap((language) => catalogueIn(lan
 /** The chosen photos in the same way. */
 export const CHOSEN_IN_ALL = LANGUAGES.flatMap((language) => catalogueIn(language).chosen);
 
-/** All files of a catalogue. */
+/** Lists all files of a catalogue. */
 export const filesOf = ({ films, sections }) => [...films, ...sections.flatMap(({ files }) => files)];

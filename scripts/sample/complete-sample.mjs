@@ -51,7 +51,7 @@ export async function completeSample({ base, data, isStopping, pollMs = POLL_MS 
     await client.send('PUT', `${path}/selections/${selection.id}/files`, { fileIds, chosen: true });
   }
 
-  /** The second package stays on offer, for whoever tries the sample. */
+  /** Buys the smaller package: the other one stays on offer for those who try the sample. */
   async function buyExtended() {
     // The mail server may be set in the console.
     if ((await client.send('GET', '/api/site')).sendsMail) return;

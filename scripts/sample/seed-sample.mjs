@@ -100,7 +100,7 @@ async function ensurePeople(api, projectId) {
   return new URL(people.find(({ isMain }) => isMain).link).pathname;
 }
 
-/** One request for each section and for what is in none, so that an interrupted start repeats one of them at most. */
+/** Sends one request a section and one for the other files: an interrupted start repeats one of them at most. */
 async function uploadMissing(api, projectId, sections) {
   const there = new Set((await api.listMedia(projectId)).map(({ originalName }) => originalName));
   for (const { id, files } of sections) {

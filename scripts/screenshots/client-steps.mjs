@@ -53,7 +53,7 @@ export async function showPhotos(page) {
     .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 }
 
-/** The sample's photos, below the bar that stays at the top. */
+/** Shows the sample's photos, below the bar that stays at the top. */
 export async function showFirstSection(page) {
   await page
     .getByRole('heading', { name: 'At the Lake' })

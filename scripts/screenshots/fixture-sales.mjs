@@ -1,4 +1,4 @@
-/** A price list whose packages include photos in web size. */
+/** Makes a price list whose packages include photos in web size. */
 export async function sellWebSize(staff, { id }) {
   const { id: priceListId } = await staff.send('POST', '/api/admin/price-lists', {
     name: 'Studio sessions',
@@ -22,7 +22,7 @@ export async function sellWebSize(staff, { id }) {
   await staff.send('PUT', `/api/admin/projects/${id}`, { priceListId });
 }
 
-/** A coupon by percentage, one by amount and an inactive one. */
+/** Makes a coupon by percentage, one by amount and an inactive one. */
 export async function makeCoupons(staff) {
   const coupon = {
     percent: null,
@@ -45,7 +45,7 @@ export async function makeCoupons(staff) {
     await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
 }
 
-/** A seller in the EU: the checkout asks for consent, and the site offers withdrawal. */
+/** Sells from the EU: the checkout asks for consent, and the site offers withdrawal. */
 export async function sellFromGermany(staff) {
   const { version } = await staff.send('GET', '/api/admin/legal/seller');
   await staff.send('PUT', '/api/admin/legal/seller', {

@@ -151,7 +151,7 @@ export async function createFixture(base) {
   };
 }
 
-/** A selection in which the client has chosen one photo more than is in the price. */
+/** Makes a selection in which the client has chosen one photo more than is in the price. */
 async function choosePhotos(staff, visitor, project, files, { count = 3, isDone = false } = {}) {
   const { id } = await staff.send('POST', `/api/admin/projects/${project.id}/selections`, {
     name: 'Album',
@@ -165,7 +165,7 @@ async function choosePhotos(staff, visitor, project, files, { count = 3, isDone 
   if (isDone) await visitor.send('POST', `${apiPathOf(project)}/selections/${id}/done`);
 }
 
-/** The sample project of a first start, in English. */
+/** Makes the sample project of a first start, in English. */
 async function makeSample(base, staff) {
   let state;
   const data = { read: () => state, write: (_name, value) => (state = value) };
@@ -175,7 +175,7 @@ async function makeSample(base, staff) {
   return staff.send('GET', `/api/admin/projects/${state.projectId}`);
 }
 
-/** A mark that leaves the pictures in view. */
+/** Sets a watermark that leaves the pictures in view. */
 async function useCornerMark(staff) {
   const { version } = await staff.send('GET', '/api/admin/settings');
   await staff.send('PUT', '/api/admin/settings', {
@@ -186,13 +186,13 @@ async function useCornerMark(staff) {
   });
 }
 
-/** A client's address of a gallery, or of another page for it. */
+/** Returns a client's address of a gallery, or of another page for it. */
 export const linkOf = ({ galleryPath }, page = 'gallery') => galleryPath.replace('/gallery/', `/${page}/`);
 
 const apiPathOf = (project) => `/api${linkOf(project)}`;
 const sampleOf = (name) => readFileSync(inRoot('samples', name));
 
-/** Sixteen photos that differ: the samples, and cuts of them. */
+/** Makes sixteen photos that differ: the samples, and cuts of them. */
 async function manyPhotos() {
   const whole = PHOTOS.map(sampleOf);
   const cuts = await Promise.all(
@@ -220,7 +220,7 @@ async function filesOf(visitor, project) {
   return (await visitor.send('GET', apiPathOf(project))).mediaFiles;
 }
 
-/** A section with the last `count` photos. */
+/** Adds a section with the last `count` photos. */
 async function addSection(staff, projectId, name, count) {
   const { id: albumId } = await staff.send('POST', `/api/admin/projects/${projectId}/albums`, { name });
   const photos = (await staff.listMedia(projectId)).filter(({ fileType }) => fileType === 'photo');

@@ -1,6 +1,6 @@
 const SIDES = { client: 'Client site', staff: 'Staff console' };
 
-/** The index of docs/screenshots: each screen's title with links to its existing pictures. */
+/** Writes the index of docs/screenshots: each screen's title with links to its existing pictures. */
 export function indexOf(screens, files) {
   const there = new Set(files);
   const link = (side, name, variant, label) =>

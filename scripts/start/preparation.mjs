@@ -36,7 +36,7 @@ export function withSecrets(env, data) {
   for (const [name, value] of Object.entries(data.secrets())) if (!env[name]?.trim()) env[name] = value;
 }
 
-/** The environment with a `.env` file under it, so that one run can differ without an edit; no file is fine. */
+/** Returns the environment with a `.env` file under it, so that one run can differ without an edit; no file is fine. */
 export function withDotEnv(file, env = process.env) {
   let text;
   try {

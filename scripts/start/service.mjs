@@ -95,7 +95,7 @@ export class Service {
   }
 }
 
-/** A service that is started again when it dies, after a pause that doubles up to half a minute. */
+/** Starts a service again when it dies, after a pause that doubles up to half a minute. */
 export function keepAlive(service, { signal }) {
   let failures = 0;
   service.onDeath = async ({ code, signal: by, ranMs }) => {

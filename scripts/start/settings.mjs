@@ -33,7 +33,7 @@ export async function requirePort({ port, host }) {
     );
 }
 
-/** The environment as the backend itself parses it. @throws CliError naming the setting that cannot be used */
+/** Parses the environment as the backend itself does. @throws CliError naming the setting that cannot be used */
 export async function backendConfig(env) {
   const { loadConfig } = await import(pathToFileURL(inRoot('backend', 'dist', 'config', 'config.js')).href);
   try {

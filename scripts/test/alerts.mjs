@@ -24,7 +24,7 @@ const requests = (failed, fine) => ({
   'showreel_http_requests_total{status="500"}': counter(failed),
   'showreel_http_requests_total{status="200"}': counter(fine),
 });
-/** The series of two processes: a fault that only one of them sees says nothing about the installation. */
+/** Returns the series of two processes: a fault that only one of them sees says nothing about the installation. */
 const both = (series, labels, one, other) => ({
   [`${series}{${labels},instance="a"}`]: gauge(one),
   [`${series}{${labels},instance="b"}`]: gauge(other),

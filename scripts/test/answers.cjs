@@ -12,7 +12,7 @@ let state = TEST_LATE;
 let pending = 0;
 let changes = 0;
 
-/** One of `values`, by the seed. */
+/** Returns one of `values`, by the seed. */
 function oneOf(values) {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return values[Math.floor((state / 2 ** 32) * values.length)];

@@ -99,7 +99,7 @@ function isRejected(values) {
   }
 }
 
-/** The values without each required one in turn. */
+/** Returns the values without each required one in turn. */
 function* withoutOne(values) {
   for (const name of Object.keys(values.settings))
     yield [`settings.${name}`, { ...values, settings: { ...values.settings, [name]: '' } }];
@@ -139,7 +139,7 @@ async function schemaProblems(document) {
   }
 }
 
-/** Our rules for what runs. */
+/** Checks our rules for pods. */
 function podProblems({ kind, metadata, spec }) {
   const pod = spec?.template?.spec;
   if (!pod) return [];

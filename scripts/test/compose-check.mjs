@@ -47,7 +47,7 @@ export function interpolate(text, env) {
   });
 }
 
-/** The environment of a service of the parsed file: that of its `.env` under its own. */
+/** Returns the environment of a service of the parsed file: that of its `.env` under its own. */
 export function environmentOf({ environment = {}, env_file: files = [] }, dotEnv) {
   const fromFile = [files].flat().some((file) => (file.path ?? file) === '.env');
   // YAML has numbers and booleans, an environment has texts alone.
@@ -106,7 +106,7 @@ function serviceProblems(name, service, compose, settings) {
   return problems;
 }
 
-/** Our own image brings its health check. */
+/** Says whether there is a health check; our own image brings one. */
 function hasHealthCheck({ image, healthcheck }, compose) {
   return Boolean(healthcheck?.test) || (image === compose['x-app']?.image && !healthcheck?.disable);
 }

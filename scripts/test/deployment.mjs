@@ -20,7 +20,7 @@ export async function checkDeployment(print) {
   return problems.length === 0;
 }
 
-/** The chart installs the version that it lies beside. */
+/** Checks that the chart installs the version that it lies beside. */
 function chartProblems(parse) {
   const chart = parse(readFileSync(inRoot('deploy', 'kubernetes', 'Chart.yaml'), 'utf8'));
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -32,7 +32,7 @@ function chartProblems(parse) {
 /** The files that the processes read at run time, besides their packages. */
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
-/** Our rules for the image. */
+/** Checks our rules for the image. */
 export function dockerfileProblems(text) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { ONLY_DEEP } from './only-deep.mjs';
 
-/** The front ends' sources as Jest reads them. */
+/** Configures how Jest reads the front ends' sources. */
 const swc = (module) => [
   '@swc/jest',
   {
@@ -27,7 +27,7 @@ const BUILT_IN = [
 /** The globals of every test. */
 const GLOBALS = { TEST_DEEP: process.env.TEST_DEEP === '1' };
 
-/** A Jest project for the tests of a front end's logic, on bare Node. `more` configures how its modules are read. */
+/** Makes a Jest project for the tests of a front end's logic, on Node. `more` configures how its modules are read. */
 export function rules(folder, module, more = {}) {
   return {
     displayName: 'rules',

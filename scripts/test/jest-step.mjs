@@ -47,7 +47,7 @@ export async function runJest({ run, out, env, temp, extra }, folder, args = [],
   };
 }
 
-/** Several results as one. */
+/** Returns several results as one. */
 export function sum(results) {
   const add = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
   // One that failed without a count must not vanish among the others.

@@ -25,7 +25,7 @@ export async function killOrphans(mark, { graceMs = 3000 } = {}) {
   return left.map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
 }
 
-/** The processes that were started with this variable in their environment, except this one. Linux only. */
+/** Finds the processes that were started with this variable in their environment, except this one. Linux only. */
 export function processesWithEnv(name, value) {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -38,7 +38,7 @@ function isInstalled(pkg) {
   return stdout === 'installed';
 }
 
-/** The first of the programs that is on the search path, with its folder. */
+/** Returns the first of the programs that is on the search path, with its folder. */
 export function onPath(names, searchPath = process.env.PATH ?? '') {
   const candidates = names.flatMap((name) =>
     searchPath

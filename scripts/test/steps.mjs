@@ -204,7 +204,7 @@ const withLargeYoungGeneration = ({ env, ...context }) => ({
 
 const EXHAUSTIVE = '\\.(only-)?deep\\.spec\\.(tsx?|mjs)$';
 
-/** The exhaustive files in the deep run, or named ones alone, since Jest runs what matches any of its patterns. */
+/** Returns the exhaustive files in the deep run, or named ones alone: Jest runs what matches any of its patterns. */
 export const deepFiles = ({ deep, extra }) =>
   deep && !extra.some((option) => option.startsWith('--testPathPatterns'))
     ? ['--testPathPatterns', EXHAUSTIVE, '--passWithNoTests']
@@ -222,7 +222,7 @@ async function runShortChaos({ run, env }) {
   return { ok, passed: Number(ok), failed: Number(!ok) };
 }
 
-/** The headless shell, and in the deep run the browser that people have for the files that need its windows. */
+/** Returns the headless shell, and in the deep run the browser that people have for the files that need its windows. */
 async function chromiumsOf({ env, deep, onStart }) {
   const CHROMIUM_PATH = await findHeadlessShell(env, onStart);
   return deep ? { CHROMIUM_PATH, CHROMIUM_WITH_WINDOWS: await findChromium(env, onStart) } : { CHROMIUM_PATH };

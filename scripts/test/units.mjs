@@ -12,7 +12,7 @@ const BACKUPS = '/backup';
 /** The restrictions that systemd must put on all our processes. */
 const LOCKED = { NoNewPrivileges: 'true', ProtectSystem: 'strict', ProtectHome: 'true', PrivateTmp: 'true' };
 
-/** The units by their names. */
+/** Reads the units, by their names. */
 export const readUnits = () =>
   Object.fromEntries(readdirSync(UNITS).map((name) => [name, readFileSync(join(UNITS, name), 'utf8')]));
 

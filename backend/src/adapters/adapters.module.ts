@@ -61,7 +61,7 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
-/** The database for what belongs to a session: LISTEN, and the queues in PostgreSQL. */
+/** Returns the URL for what belongs to a session: LISTEN, and the queues in PostgreSQL. */
 const directUrl = (config: Config) => config.database.directUrl ?? databaseUrl(config);
 
 const warnAs = (context: string) => {

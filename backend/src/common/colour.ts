@@ -8,7 +8,7 @@ export const BLACK: Rgb = [0, 0, 0];
 /** Text needs this contrast by WCAG. */
 export const TEXT_CONTRAST = 4.5;
 
-/** #rgb and #rrggbb; null for anything else. */
+/** Parses #rgb and #rrggbb; null for anything else. */
 export function parseColour(hex: string): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1];
   if (!digits) return null;
@@ -16,7 +16,7 @@ export function parseColour(hex: string): Rgb | null {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
-/** White where it is legible on the colour, else black. */
+/** Returns white where it is legible on the colour, else black. */
 export function foregroundOn(fill: Rgb): Rgb {
   return contrast(WHITE, fill) >= TEXT_CONTRAST ? WHITE : BLACK;
 }

@@ -12,7 +12,7 @@ export function decimalsOf(currency: string): number {
   return THREE_DECIMALS.has(code) ? 3 : 2;
 }
 
-/** An amount of the smallest unit as people write it: 19900 cents are 199 dollars, 5000 yen stay 5000. */
+/** Returns an amount of the smallest unit as people write it: 19900 cents are 199 dollars, 5000 yen stay 5000. */
 export function inMajorUnits(cents: number, currency: string): number {
   return cents / 10 ** decimalsOf(currency);
 }
@@ -29,7 +29,7 @@ export function amountFormat(locale: string, currency: string): (cents: number) 
   return (cents) => format.format(inMajorUnits(cents, currency));
 }
 
-/** `129.95 EUR`, for texts that are not translated. */
+/** Writes `129.95 EUR`, for texts that are not translated. */
 export function amountText(cents: number, currency: string): string {
   return `${inMajorUnits(cents, currency).toFixed(decimalsOf(currency))} ${currency.toUpperCase()}`;
 }

@@ -208,7 +208,7 @@ export function appError(code: ErrorCode, message: string | Message, details: Er
   return new AppError(ERROR_CODES[code], code, message, details);
 }
 
-/** The error for what is wrong at one field of a request. */
+/** Creates the error for one invalid field of a request. */
 export function invalidField(field: string, problem: Message, text: string | Message = problem): AppError {
   return appError('request.invalid', text, { fields: { [field]: problem } });
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Free space of the disk that a folder is on. */
+/** Returns the free space of the disk that a folder is on. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

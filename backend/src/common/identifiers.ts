@@ -16,7 +16,7 @@ export const longUuid = (short: string): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The form by which emails are compared: trimmed, Unicode NFC, lower case. */
+/** Returns the form by which emails are compared: trimmed, Unicode NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
@@ -33,7 +33,7 @@ export const isStandIn = (address: string): boolean => address.endsWith(ERASED);
 /** Addresses of people who were erased match this pattern in SQL. */
 export const STAND_INS = `%${ERASED}`;
 
-/** The form in which addresses, emails and the tokens of links are stored where only equality matters. */
+/** Returns the form in which addresses, emails and tokens of links are stored where only equality matters. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

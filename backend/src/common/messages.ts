@@ -21,7 +21,7 @@ export type MessageParams<C extends MessageCode> = [Names<(typeof MESSAGES)[C]>]
 
 export const MESSAGE_CODES = Object.keys(MESSAGES) as MessageCode[];
 
-/** A message with the parameters that its text needs. */
+/** Makes a message with the parameters that its text needs. */
 export function message<C extends MessageCode>(code: C, ...[params]: MessageParams<C>): Message {
   return { code, params: params ?? {} };
 }
@@ -43,5 +43,5 @@ export const isSameMessage = (one: Message | null, other: Message | null): boole
 /** Wraps a text that was written by others, such as a bank. */
 export const untranslated = (text: string): Message => message('untranslated', { text });
 
-/** A message for mistakes that only a program makes: no form shows it. */
+/** Makes a message for mistakes that only a program makes: no form shows it. */
 export const invalidValue = (explanation: string): Message => message('invalid_value', { explanation });

@@ -16,7 +16,7 @@ export const defineFolder = (folder: Partial<ModuleFolder>): ModuleFolder => ({
   ...folder,
 });
 
-/** The arrays of a module's folders, as its Nest modules take them. */
+/** Returns the arrays of a module's folders, as its Nest modules take them. */
 export const partsOf = (...folders: readonly ModuleFolder[]) => ({
   controllers: folders.flatMap(({ controllers }) => controllers),
   services: folders.flatMap(({ services }) => services),

@@ -63,7 +63,7 @@ const DAY_MS = 86_400_000;
 /** Returns the instant that lies this many days back: older rows have been kept for long enough. */
 export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The days of every kind by the name of its setting, such as those of `studio_settings`. */
+/** Returns the days of every kind by the name of its setting, such as those of `studio_settings`. */
 export function retentionOf(
   values: Partial<Record<RetentionSetting, number | null>> | null,
 ): Record<RetentionSetting, number> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A cookie value that only this server can make: valid for one purpose until an instant. */
+/** Signs a cookie value that only this server can make: valid for one purpose until an instant. */
 export function signUntil(expiresAt: Date, purpose: string, secret: string): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return `${expires}.${signature(expires, purpose, secret)}`;

@@ -11,7 +11,7 @@ const names = new Map<string, string>();
  */
 export const prepared = (sql: string): string => sql + PREPARED;
 
-/** The name of a prepared statement on every connection. */
+/** Returns the name of a prepared statement on every connection. */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? `statement_${names.size + 1}`;
   names.set(sql, name);

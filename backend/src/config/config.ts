@@ -179,7 +179,7 @@ function staffClaim(read: EnvReader): { name: string; value: string | null } | n
 /** These are set in .env.example, or used by compose alone: they do not mean that a bucket is used. */
 const WITHOUT_BUCKET = new Set(['S3_REGION', 'S3_FORCE_PATH_STYLE', ...COMPOSE_ONLY]);
 
-/** Files would be stored on the local disk, unseen by the other processes. @throws ConfigError */
+/** Rejects settings with which files would be on the local disk, unseen by other processes. @throws ConfigError */
 function rejectBucketSettings(env: Env): void {
   const [first] = Object.keys(env)
     .filter((name) => name.startsWith('S3_') && !WITHOUT_BUCKET.has(name) && env[name]?.trim())
@@ -199,7 +199,7 @@ function rejectHandover(handover: 'none' | 'nginx' | 'redirect', toS3: boolean):
     throw new ConfigError('MEDIA_HANDOVER must be nginx or none without S3_BUCKET: there is no store to redirect to.');
 }
 
-/** `name=value` pairs, separated by commas; values are percent-encoded. @throws ConfigError, without the values */
+/** Reads `name=value` pairs, separated by commas and percent-encoded. @throws ConfigError, without the values */
 function traceHeaders(read: EnvReader): Readonly<Record<string, string>> {
   const pairs = (read.optional('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').filter((pair) => pair.trim() !== '');
   return Object.freeze(
@@ -214,7 +214,7 @@ function traceHeaders(read: EnvReader): Readonly<Record<string, string>> {
   );
 }
 
-/** Names joined by slashes, without one at the end. @throws ConfigError */
+/** Reads names joined by slashes, without one at the end. @throws ConfigError */
 function keyPrefix(read: EnvReader): string | undefined {
   const text = read.optional('S3_KEY_PREFIX');
   if (text !== undefined && !/^(?!\.)[\w.-]{1,100}(?:\/(?!\.)[\w.-]{1,100}){0,4}\/?$/.test(text))

@@ -32,7 +32,7 @@ export function settingFingerprints(env: Env, sessionSecret: string): Readonly<R
   return Object.freeze(Object.fromEntries([[SECRET, digitsOf(SECRET)], ...shared]));
 }
 
-/** The names of the settings that are not equal in all of these. A value that is unknown to one is not compared. */
+/** Returns the names of settings that are not equal in all of these. A value that one does not know is not compared. */
 export function differingSettings(all: readonly Readonly<Record<string, string>>[]): string[] {
   const names = [SECRET, ...SHARED].filter(
     (name) => new Set(all.flatMap((each) => (each[name] === undefined ? [] : [each[name]]))).size > 1,

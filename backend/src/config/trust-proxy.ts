@@ -4,7 +4,7 @@ const MAX_PROXIES = 10;
 /** Names that Fastify knows for private ranges. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** TRUST_PROXY as Fastify takes it: a number of proxies, or their addresses. Undefined: neither. */
+/** Parses TRUST_PROXY as Fastify takes it: a number of proxies, or their addresses. Undefined: neither. */
 export function parseTrustProxy(value: string): number | string[] | undefined {
   if (/^\d+$/.test(value)) return Number(value) <= MAX_PROXIES ? Number(value) : undefined;
   const addresses = value.split(',').map((part) => part.trim());

@@ -21,7 +21,7 @@ const TYPO_LENGTH = 8;
 /** Kubernetes describes services by variables: a service called `worker` brings WORKER_PORT_80_TCP. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
 
-/** One sentence for each variable that is probably meant for us, but that nothing reads. */
+/** Returns a sentence for each variable that is probably meant for us, but that nothing reads. */
 export function unknownVariables(env: Env = process.env): string[] {
   const known = [...Object.keys(VARIABLES), ...COMPOSE_ONLY];
   return Object.keys(env)

@@ -197,7 +197,7 @@ export function databaseOptions({
   };
 }
 
-/** A data source that is not yet connected. */
+/** Creates a data source that is not yet connected. */
 export function createDataSource(options: DatabaseOptions): DataSource {
   return new DataSource(databaseOptions(options));
 }

@@ -7,7 +7,7 @@ export function claimFolder(dataDir: string): void {
   writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, started: startTime(process.pid) }));
 }
 
-/** The process that claimed the folder, if that same process is still alive. */
+/** Returns the process that claimed the folder, if that same process is still alive. */
 export function ownerOf(dataDir: string): number | undefined {
   try {
     const { pid, started } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')) as {

@@ -119,7 +119,7 @@ export function cleanUpAfterExit(dataDir: string): void {
   (sweeper.stdin as unknown as { unref?: () => void }).unref?.();
 }
 
-/** The pid of a server that is running on this folder, whoever started it. */
+/** Returns the pid of a server that is running on this folder, whoever started it. */
 export function runningServer(clusterDir: string): number | undefined {
   let pid: number;
   try {

@@ -46,7 +46,7 @@ const STUCK_SECONDS: Readonly<Record<QueueName, number>> = {
 /** A heavy film may take this long: eight minutes for its facts, and four minutes for each of five frames. */
 const STUCK_SECONDS_OF: Partial<Record<JobName, number>> = { 'render-stills': 1_740 };
 
-/** A job that runs for longer hangs. */
+/** Returns the seconds after which a running job counts as stuck. */
 export const stuckAfterSeconds = (name: JobName): number =>
   STUCK_SECONDS_OF[name] ?? STUCK_SECONDS[JOB_POLICIES[name].queue];
 
@@ -245,7 +245,7 @@ function contextOf({ name, id, payload }: { name: string; id: string; payload: u
   return { job: `${name} ${id}`, requestId: (payload as { requestId?: string } | null)?.requestId };
 }
 
-/** The message of an error with its cause, which an operator needs. */
+/** Returns the message of an error with its cause, which an operator needs. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -12,7 +12,7 @@ const LEVELS = [
   { name: '5.2', idc: 52, frame: 36_864, second: 2_073_600 },
 ] as const;
 
-/** The lowest level that allows this size at this rate; `idc` is its number in a stream and a playlist. */
+/** Returns the lowest level that allows this size at this rate; `idc` is its number in a stream and a playlist. */
 export function h264Level(size: { width: number; height: number }, { frames, seconds }: FrameRate) {
   const blocks = Math.ceil(size.width / 16) * Math.ceil(size.height / 16);
   const aSecond = (blocks * frames) / seconds;

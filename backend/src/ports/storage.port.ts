@@ -145,7 +145,7 @@ export abstract class StoragePort {
   abstract check(): Promise<void>;
 }
 
-/** The error of every call while the storage is unavailable; the fault itself is for the log. */
+/** Creates the error of every call while the storage is unavailable; the fault itself is for the log. */
 export function storageUnavailable(cause: unknown): AppError {
   const message = 'The file storage does not answer just now. Try again in a moment.';
   return new AppError(ERROR_CODES['storage.unavailable'], 'storage.unavailable', message, {}, { cause });

@@ -30,7 +30,7 @@ import { noteOfferOfPasskey } from '../../../shared-ui/src/sign-in-flag';
 import { getLanguage } from '../i18n/language';
 import { sessionQuery, startAs } from './session';
 
-/** The user who has signed in. The console offers a passkey to staff. */
+/** Returns the user who has signed in. The console offers a passkey to staff. */
 function userOf({ user, offersPasskey }: LoginReplyDto): UserDto {
   noteOfferOfPasskey(offersPasskey && user.role === 'admin');
   return user;

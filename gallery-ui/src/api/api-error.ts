@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when nobody is signed in. */
+/** Says whether nobody is signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
 }

@@ -8,7 +8,7 @@ export function bullmqId(id: string): string {
   return PREFIX + encodeURIComponent(id);
 }
 
-/** The id as it was given to `add`; a repeating job has the one BullMQ made. */
+/** Returns the id as it was given to `add`; a repeating job has the one BullMQ made. */
 export function publicId(job: Job): string {
   const id = job.id ?? '';
   return id.startsWith(PREFIX) ? decodeURIComponent(id.slice(PREFIX.length)) : id;

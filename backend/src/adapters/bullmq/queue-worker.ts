@@ -169,7 +169,7 @@ abstract class QueueWorker extends WorkerHost {
   }
 }
 
-/** One worker for every queue, hosted by BullModule in a Nest container that starts and ends with them. */
+/** Starts one worker for every queue, hosted by BullModule in a Nest container that starts and ends with them. */
 export async function startWorkers(
   backend: BackendOptions,
   options: QueueWorkerOptions,

@@ -258,6 +258,6 @@ class InvoicePage {
   }
 }
 
-/** Everything that people have written into the document. */
+/** Returns everything that people have written into the document. */
 const textsOf = ({ seller, buyer, lines, taxes, notes, payment }: InvoiceDocument): string =>
   JSON.stringify([seller, buyer, lines, taxes, notes, payment]);

@@ -153,7 +153,7 @@ export function isMissing(error: unknown): boolean {
   return hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';
 }
 
-/** The upload in parts was completed or aborted. */
+/** Says whether the upload in parts was completed or aborted. */
 export function isGone(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === 'NoSuchUpload';
 }

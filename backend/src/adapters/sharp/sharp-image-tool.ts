@@ -231,7 +231,7 @@ function rejectTooLarge(width: number, height: number): void {
   );
 }
 
-/** The one decode: shrunk while it is read, turned upright, its colours brought to sRGB, transparency on white. */
+/** Decodes a picture once: shrunk while it is read, turned upright, in sRGB, with transparency on white. */
 async function decode(input: Buffer | string, maxEdge: number): Promise<Pixels> {
   const { data, info } = await decoding(
     sharp(input, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1e6, sequentialRead: true })

@@ -90,7 +90,7 @@ export function intentOf(event: Stripe.Event | null): string | null {
   return (typeof intent === 'string' ? intent : intent?.id) ?? null;
 }
 
-/** The worst of them counts. An inquiry (`warning_…`) is a dispute whose money has not moved yet. */
+/** Returns the progress of the worst dispute. An inquiry (`warning_…`) is a dispute whose money has not moved yet. */
 export function disputeProgress(disputes: readonly { status: string }[]): DisputeProgress {
   const has = (...statuses: string[]) => disputes.some(({ status }) => statuses.includes(status));
   if (has('lost')) return 'lost';

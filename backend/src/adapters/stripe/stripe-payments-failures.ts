@@ -32,12 +32,12 @@ export function paymentFailureOf(
   return known ?? (error.message ? untranslated(error.message) : null);
 }
 
-/** Nobody can pay or cancel the intent any more, or not now. */
+/** Says whether nobody can pay or cancel the intent any more, or not now. */
 export function isClosed(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** Too many calls at once are worth a retry. */
+/** Says whether there were too many calls at once, which is worth a retry. */
 export function isRateLimit(error: unknown): boolean {
   return error instanceof errors.StripeRateLimitError;
 }

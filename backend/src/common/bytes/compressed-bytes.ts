@@ -72,7 +72,7 @@ export class CompressedBytes {
   }
 }
 
-/** Uncompressed meta-blocks (RFC 7932, 9.2), which depend on nothing that precedes them. */
+/** Writes uncompressed meta-blocks (RFC 7932, 9.2), which depend on nothing that precedes them. */
 function* brotliBlocks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) {
     const block = bytes.subarray(at, at + 65_536);
@@ -83,7 +83,7 @@ function* brotliBlocks(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** The best encoding that an Accept-Encoding allows. */
+/** Returns the best encoding that an Accept-Encoding allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const offers = new Set(

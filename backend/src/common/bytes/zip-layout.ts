@@ -95,7 +95,7 @@ const localLength = (entry: ZipEntry) => LOCAL_HEADER + Buffer.byteLength(entry.
 const centralLength = (entry: ZipEntry, start: number) =>
   CENTRAL_HEADER + Buffer.byteLength(entry.name) + extraLength(centralZip64(entry, start));
 
-/** The sizes that do not fit into the fields of a local header. */
+/** Returns the sizes that do not fit into the fields of a local header. */
 function localZip64({ size }: ZipEntry): number[] {
   return size >= MAX_32 ? [size, size] : [];
 }
@@ -219,7 +219,7 @@ export interface ZipFile {
   modified: Date;
 }
 
-/** A ZIP of files that come one after the other: only one is held at a time. */
+/** Writes a ZIP of files that come one after the other: only one is held at a time. */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const headers: Buffer[] = [];
   let offset = 0;

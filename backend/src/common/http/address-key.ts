@@ -22,7 +22,7 @@ function groupsOf(ip: string): number[] {
   return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
 }
 
-/** ::ffff:a.b.c.d, which is how a socket for both protocols sees IPv4. */
+/** Recognises ::ffff:a.b.c.d, which is how a socket for both protocols sees IPv4. */
 const isMapped = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 const dotted = (groups: number[]) =>
   groups

@@ -51,7 +51,7 @@ function property<N extends 'ApiProperty' | 'ApiPropertyOptional'>(name: N): Swa
   return remember;
 }
 
-/** The names of a class's fields that are described, in their order. */
+/** Returns the names of a class's described fields, in their order. */
 export const describedFields = (prototype: object): string[] =>
   (Reflect.getMetadata(FIELDS, prototype) as string[] | undefined) ?? [];
 

@@ -31,7 +31,7 @@ const PAGE = `<!doctype html>
 /** The page would otherwise have the document checked by a server of Swagger's. */
 const START = `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
 
-/** The page of the API's description, and the document that it reads. */
+/** Serves the page of the API's description, and the document that it reads. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   serveApiDocument(fastify, () => createOpenApi(app));

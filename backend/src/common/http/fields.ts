@@ -78,7 +78,7 @@ export function TextField({
   );
 }
 
-/** A field that is true or false. */
+/** Declares a field that is true or false. */
 export function BooleanField(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ description }),
@@ -112,7 +112,7 @@ export function IsWhole(min: number, max: number, options: ValidationOptions): P
   return applyDecorators(IsInt(options), Min(min, options), Max(max, options));
 }
 
-/** The version of the settings that were edited; no larger than a row can store. */
+/** Declares the version of the settings that were edited; no larger than a row can store. */
 export function SettingsVersionField(description = 'The version that was edited.'): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ description }),
@@ -120,7 +120,7 @@ export function SettingsVersionField(description = 'The version that was edited.
   );
 }
 
-/** The rules below apply when the field is sent; unlike with `IsOptional`, null is a value like any other. */
+/** Applies the rules below when the field is sent; unlike with `IsOptional`, null is a value like any other. */
 export function IfSent(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required: false }),
@@ -128,7 +128,7 @@ export function IfSent(): PropertyDecorator {
   );
 }
 
-/** An id, or with `each` a list of them, as PostgreSQL writes it: services compare it with what they have read. */
+/** Accepts an id, or with `each` a list, as PostgreSQL writes it: services compare it with what they have read. */
 export function IsId(options: ValidationOptions): PropertyDecorator {
   const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   return applyDecorators(

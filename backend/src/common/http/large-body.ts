@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 export const BODY_LIMIT_BYTES = 16 * 1024;
 export const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** A route that takes 1 MB of JSON instead of 16 KB: thousands of ids, or texts of many pages. */
+/** Lets a route take 1 MB of JSON instead of 16 KB: thousands of ids, or texts of many pages. */
 export const LargeBody = () => RouteConfig({ largeBody: true });
 
 /** Says whether the route was declared with `LargeBody`. */

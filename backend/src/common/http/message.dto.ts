@@ -9,7 +9,7 @@ export class MessageDto {
   @ApiProperty({ description: 'The message in English.' }) message: string;
 }
 
-/** A field of a reply that holds a message or null. */
+/** Declares a field of a reply that holds a message or null. */
 export const MessageField = (description: string): PropertyDecorator =>
   ApiProperty({ type: MessageDto, nullable: true, description });
 

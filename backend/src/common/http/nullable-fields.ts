@@ -1,15 +1,15 @@
 import { ApiProperty } from './api-decorators.js';
 
-/** A field of a reply that holds a text or null. */
+/** Declares a field of a reply that holds a text or null. */
 export const NullableText = (description?: string) => ApiProperty({ type: String, nullable: true, description });
 
-/** A field of a reply that holds an id or null. */
+/** Declares a field of a reply that holds an id or null. */
 export const NullableId = (description?: string) =>
   ApiProperty({ type: String, format: 'uuid', nullable: true, description });
 
-/** A field of a reply that holds an instant or null. */
+/** Declares a field of a reply that holds an instant or null. */
 export const NullableInstant = (description?: string) =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
-/** A field of a reply that holds a number or null. */
+/** Declares a field of a reply that holds a number or null. */
 export const NullableNumber = (description?: string) => ApiProperty({ type: Number, nullable: true, description });

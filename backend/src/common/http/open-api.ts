@@ -116,7 +116,7 @@ function completeParameters(path: string, operation: Operation): void {
   ];
 }
 
-/** Errors that follow from the form of a route; it declares those of its own. */
+/** Declares the errors that follow from the form of a route; the route declares its own. */
 function declareErrors(path: string, { parameters = [], requestBody, responses }: Operation): void {
   if (requestBody || parameters.some((each) => 'in' in each && each.in === 'query'))
     responses['400'] ??= { description: '`request.invalid`: `fields` says what is wrong, field by field' };
@@ -124,7 +124,7 @@ function declareErrors(path: string, { parameters = [], requestBody, responses }
     responses['404'] ??= { description: '`project.not_found`, or the same of a file, section or upload in it' };
 }
 
-/** Every reply has a description, and every error the body of an error. */
+/** Gives every reply a description, and every error the body of an error. */
 function completeResponses(responses: Responses): void {
   responses['default'] = { description: 'An error' };
   for (const [status, response] of Object.entries(responses)) {

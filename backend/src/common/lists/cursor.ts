@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined, isKey: (key: string) => b
   return { at, key };
 }
 
-/** A page of rows that were read with one more than is shown, and where the next page begins; null at the end. */
+/** Cuts a page from rows that were read with one more than is shown; `nextCursor` is null at the end. */
 export function cutPage<R extends { at: string }>(
   rows: readonly R[],
   limit: number,

@@ -64,7 +64,7 @@ export class ListConditions {
 export const limitTo = ({ first, last }: ListQuery<string>['range'], more = 0) =>
   `LIMIT ${last - first + 1 + more} OFFSET ${first}`;
 
-/** A page of rows that were read with one more than is shown: how many follow is not counted. */
+/** Cuts a page from rows that were read with one more than is shown: it does not count how many follow. */
 export function pageOfWalk<T>({ first, last }: ListQuery<string>['range'], rows: T[]): Page<T> {
   const shown = last - first + 1;
   return rows.length > shown ? { rows: rows.slice(0, shown), total: null } : { rows, total: first + rows.length };

@@ -3,7 +3,7 @@ import { invalidValue } from '../messages.js';
 import { invalidField } from '../errors.js';
 import { IsOptional, IsString } from 'class-validator';
 
-/** The LIKE pattern of texts that contain this one, whatever characters it has; compare it with lower-case text. */
+/** Returns the LIKE pattern of texts that contain this one, with any characters; compare it with lower-case text. */
 export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -145,7 +145,7 @@ function parseFilter(raw: unknown, allowed: readonly string[]): ListFilter {
   return value as ListFilter;
 }
 
-/** A value that the database can compare as text. Not an object: its own `toString` may throw. */
+/** Says whether the database can compare a value as text. It cannot be an object, whose own `toString` may throw. */
 const isPlain = (value: unknown) =>
   value === null ||
   ['number', 'boolean'].includes(typeof value) ||

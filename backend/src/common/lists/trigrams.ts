@@ -21,5 +21,5 @@ export async function hasTrigram(text: string, run: RunQuery): Promise<boolean> 
   return found!.has;
 }
 
-/** The first two letters of a text: the indexes of single letters and pairs have every text that contains it. */
+/** Returns the first two letters of a text: the indexes of single letters and pairs have every text with them. */
 export const firstLetters = (text: string) => [...text.toLowerCase()].slice(0, 2).join('');

@@ -11,7 +11,7 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** The context of the running work; empty outside of any. */
+/** Returns the context of the running work; empty outside of any. */
 export const logContext = (): LogContext => storage.getStore() ?? {};
 
 /** Runs `work`, and everything that it starts, with this context. */

@@ -24,7 +24,7 @@ type Rewording<T> = T extends ((...values: never[]) => unknown) | readonly unkno
 /** The texts that differ where clients are addressed informally. */
 export type InformalTexts<T> = Readonly<Partial<Record<MailLanguage, Rewording<T>>>>;
 
-/** The texts of a language, formal or with those that differ. */
+/** Returns the texts of a language, formal or with those that differ. */
 export function textsFor<T extends object>(
   formal: Readonly<Record<MailLanguage, T>>,
   informal: InformalTexts<NoInfer<T>>,

@@ -19,7 +19,7 @@ export function siblingOf(url: string, name: string): string {
   return sibling.href;
 }
 
-/** The name of the database that a URL leads to. */
+/** Returns the name of the database that a URL leads to. */
 export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** Runs migrations, by their names. */

@@ -53,5 +53,5 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The names of columns in SQL. */
+/** Returns the names of columns in SQL. */
 export const listOf = (columns: readonly string[]) => columns.map((column) => quote(column)).join(', ');

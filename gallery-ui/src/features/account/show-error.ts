@@ -3,7 +3,7 @@ import { account } from '../../i18n/en/account';
 import { getTranslations } from '../../i18n/translations';
 import { toast } from '../../ui/toast/toast-store';
 
-/** True when the server asks for a proof of who the user is. */
+/** Says whether the server asks for a proof of who the user is. */
 export const needsProof = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.proof_required';
 

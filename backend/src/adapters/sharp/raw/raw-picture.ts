@@ -34,7 +34,7 @@ export function developRaw(input: Buffer | string, format: PhotoFormat): Promise
   });
 }
 
-/** CR3, or RAF, whose head says where its JPEG is; that has the whole EXIF. */
+/** Reads a CR3, or a RAF, whose head says where its JPEG is; that has the whole EXIF. */
 async function readOther(reader: ByteReader): Promise<RawPicture> {
   const head = await reader.read(0, 92);
   if (head.toString('latin1', 4, 8) === 'ftyp') return readCr3(reader);

@@ -50,7 +50,7 @@ async function makeMask(width: number, height: number, watermark: PlacedWatermar
   return { data: mask.data, numbers: mask.numbers, samples: sampleMarks(mask), width, height };
 }
 
-/** The mark in its size, turned as the seed says; for a pattern also the period, which holds two marks. */
+/** Returns the mark in its size, turned as the seed says; for a pattern also the period, which holds two marks. */
 async function marksFor(longEdge: number, watermark: PlacedWatermark) {
   const { layout, size } = watermark;
   const { scale, angle, turn } = LAYOUTS[layout];
@@ -88,7 +88,7 @@ function remembered<T>(known: Map<string, Promise<T>>, most: number, key: string
   return made;
 }
 
-/** The area in which the centre of a single mark may be. */
+/** Returns the area in which the centre of a single mark may be. */
 function areaOf({ layout }: PlacedWatermark, width: number, height: number, stencil: Stencil) {
   const span = Math.round(Math.max(width, height) * 0.03);
   const area = { width: span, height: span };

@@ -41,7 +41,7 @@ export async function textStencil(
   return turned(sharp(Buffer.from(svg)), angle);
 }
 
-/** The shape of a logo, as large as fits into the box: its opaque part, or what stands out from its background. */
+/** Returns the shape of a logo, fitted into the box: its opaque part, or what stands out from its background. */
 export async function pictureStencil(
   png: Buffer,
   box: { width: number; height: number },
