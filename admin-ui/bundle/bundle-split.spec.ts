@@ -22,7 +22,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }, 120_000);
 
-/** All that the browser has before these modules run. */
+/** Returns everything that the browser has before these modules run. */
 function loadedWith(...modules: string[]): Set<string> {
   const seen = new Set<string>();
   const follow = (key: string) => {

@@ -49,6 +49,6 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
 const bodyOf = ({ headers }: Request, text: string): unknown =>
   text && headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text || undefined;
 
-/** An answer of the API. */
+/** Makes a reply of the API. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

@@ -123,13 +123,13 @@ export function renderScreen(
   };
 }
 
-/** The message at a field. */
+/** Returns the message at a field. */
 export function fieldMessage(label: string | RegExp): string {
   const id = screen.getByLabelText(label, { selector: 'input, textarea' }).getAttribute('aria-describedby');
   return (id && document.getElementById(id)?.textContent) || '';
 }
 
-/** A button, in a dialog when it is named. */
+/** Finds a button, in a dialog when it is named. */
 export const button = (name: string, dialog?: string) =>
   (dialog
     ? within(screen.getByRole(/discard/i.test(dialog) ? 'alertdialog' : 'dialog', { name: dialog }))

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 
 type Gallery = Pick<ProjectDto, 'id' | 'galleryPath'>;
 
-/** The person in a gallery's link: the key of a personal link, or an email address. */
+/** Returns the person in a gallery's link: the key of a personal link, or an email address. */
 export const visitorOf = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   decodeURIComponent(galleryPath.split('/')[3]!);
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const backend = createRequire(new URL('../../backend/package.json', import.meta.url));
 const bundled = (name: string) => (backend(name) as { path: string }).path;
 
-/** The program with which tests make films. */
+/** Returns the program with which tests make films. */
 export const installedFfmpeg = (): string => process.env['FFMPEG_PATH'] || bundled('@ffmpeg-installer/ffmpeg');
 
 export const installedFfprobe = (): string => process.env['FFPROBE_PATH'] || bundled('@ffprobe-installer/ffprobe');

@@ -5,15 +5,15 @@ import { extname, join } from 'node:path';
 import { installedFfmpeg } from './ffmpeg.js';
 import { fileWith, samplePath, type Sample } from './samples.js';
 
-/** The first seconds of a film of the fixtures: the product encodes it sooner. */
+/** Returns the first seconds of a film of the fixtures: the product encodes them sooner. */
 export const beginningOf = (path: string, name: string, seconds: number): Sample =>
   copyOf(name, () => ['-i', samplePath(path), '-t', String(seconds), '-map', '0']);
 
-/** A film of the fixtures again and again, until it is so long. */
+/** Repeats a film of the fixtures until it has this length. */
 export const repeated = (path: string, name: string, seconds: number): Sample =>
   copyOf(name, () => ['-stream_loop', '-1', '-i', samplePath(path), '-t', String(seconds), '-map', '0']);
 
-/** A film of the fixtures with chapters, which begin at these seconds. */
+/** Adds chapters to a film of the fixtures, which begin at these seconds. */
 export const withChapters = (path: string, name: string, chapters: Readonly<Record<string, number>>): Sample =>
   copyOf(name, (folder) => {
     const list = join(folder, 'chapters.txt');
@@ -26,7 +26,7 @@ export const withChapters = (path: string, name: string, chapters: Readonly<Reco
     return ['-i', samplePath(path), '-f', 'ffmetadata', '-i', list, '-map', '0', '-map_chapters', '1'];
   });
 
-/** A film that is copied without encoding. */
+/** Copies a film without encoding it. */
 function copyOf(name: string, options: (folder: string) => string[]): Sample {
   const folder = mkdtempSync(join(tmpdir(), 'showreel-film-'));
   const film = join(folder, `film${extname(name)}`);

@@ -15,7 +15,7 @@ export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-en
 /** Environment variables of the product. */
 export type Env = Readonly<Record<string, string>>;
 
-/** A time zone in which it is about noon now: at night no reminder leaves. */
+/** Returns a time zone in which it is about noon now: at night no reminder leaves. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

@@ -31,7 +31,7 @@ export const test = base.extend<object, { s3: FakeS3Server; furtherEnv: Env }>({
   ],
 });
 
-/** The rule of docs/operations.md, for this site. */
+/** Returns the rule of docs/operations.md, for this site. */
 export function documentedRule(site: string): CorsRule {
   const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [rule] = JSON.parse(/\[\{ "AllowedOrigins".*\}\]/.exec(docs)![0]) as [CorsRule];

@@ -19,17 +19,17 @@ export interface Sample {
   buffer: Buffer;
 }
 
-/** A media file of the backend's fixtures, optionally under another name. */
+/** Reads a media file of the backend's fixtures, optionally under another name. */
 export function sample(path: string, name = basename(path)): Sample {
   return fileWith(name, readFileSync(new URL(path, FOLDER)));
 }
 
-/** A file with the given bytes. */
+/** Makes a file with the given bytes. */
 export function fileWith(name: string, bytes: Buffer | string): Sample {
   return { name, mimeType: TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', buffer: Buffer.from(bytes) };
 }
 
-/** The file's path, for file choosers. */
+/** Returns the file's path, for file choosers. */
 export function samplePath(path: string): string {
   return fileURLToPath(new URL(path, FOLDER));
 }
@@ -49,5 +49,5 @@ export async function fileDigest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The gallery's name for a file. */
+/** Returns the gallery's name for a file. */
 export const titleOf = (name: string): string => name.replace(/\.\w+$/, '');

@@ -8,7 +8,7 @@ import { ADMIN, APART, type Product } from '../support/product.js';
 
 test.use({ env: APART });
 
-/** The link of this kind in the one mail that an address got about something. */
+/** Returns the link of this kind in the one mail that an address got about something. */
 async function linkTo(product: Product | null, address: string, about: string, link: RegExp): Promise<string> {
   const mails = async () => (await mailsTo(product!.dataDir, address)).filter((mail) => mail.includes(about));
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);

@@ -10,7 +10,7 @@ import { slowEncoder } from '../support/slow-encoder.js';
 
 const MIB = 2 ** 20;
 
-/** A film of half a minute, with a box behind it that players skip, so that it is sent in four parts. */
+/** Makes a film of half a minute, with a box behind it that players skip, so that it is sent in four parts. */
 function largeFilm(name: string) {
   const box = Buffer.alloc(16 * MIB);
   box.writeUInt32BE(box.length, 0);

@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures.js';
 import { documentedRule, test } from '../support/s3-product.js';
 import { fileWith, sample } from '../support/samples.js';
 
-/** A photo of three parts: bytes after the end of a JPEG do not change the image. */
+/** Makes a photo of three parts: bytes after the end of a JPEG do not change the image. */
 const largePhoto = (name: string) =>
   fileWith(name, Buffer.concat([sample('photos/with-gps.jpg').buffer, randomBytes(10.5 * 1024 * 1024)]));
 

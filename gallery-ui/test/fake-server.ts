@@ -28,7 +28,7 @@ class PageRequest extends Request {
   }
 }
 
-/** An error reply of the server. */
+/** Makes an error reply of the server. */
 export const errorReply = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
   status,
   body: { statusCode: status, code, message, ...details },
@@ -72,7 +72,7 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
   };
 }
 
-/** A reply that waits. */
+/** Makes a reply that waits. */
 export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
   let release!: (value: T) => void;
   const promise = new Promise<T>((resolve) => {

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { ViewerProps } from '../src/ui/viewer-slot';
 
-/** A file as in a gallery's reply. */
+/** Makes a file as in a gallery's reply. */
 export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto {
   return {
     id,
@@ -41,7 +41,7 @@ export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
     ...more,
   });
 
-/** A viewer slot that only records its props. */
+/** Makes a viewer slot that only records its props. */
 export function slotOf(files: readonly GalleryMediaFileDto[], more: Partial<ViewerProps> = {}): ViewerProps {
   return {
     files,

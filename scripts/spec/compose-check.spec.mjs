@@ -12,12 +12,12 @@ const PORT = "'127.0.0.1:${PORT:-3000}:3000'";
 const OURS = ['migrate', 'api', 'worker'];
 const FILE = readFileSync(inRoot('docker-compose.yml'), 'utf8');
 
-/** The problems of the compose file after a change of its text. */
+/** Returns the problems of the compose file after a change of its text. */
 function problems(change = (text) => text) {
   return composeProblems(parse(change(FILE), { merge: true }), settingNames());
 }
 
-/** The text with a part replaced, which must be there. */
+/** Returns a function that replaces a part of the text, which must be there. */
 function replaced(part, by) {
   return (text) => {
     expect(text).toContain(part);

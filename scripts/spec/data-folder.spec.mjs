@@ -7,7 +7,7 @@ import { temporaryFolder } from './started.mjs';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** The rights of a data folder after a start has opened it. */
+/** Returns the rights of a data folder after a start has opened it. */
 function rightsAfterOpen(path) {
   const data = new DataFolder(path);
   data.open();

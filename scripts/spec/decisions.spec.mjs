@@ -23,7 +23,7 @@ const PAGES = readdirSync(FOLDER)
     };
   });
 
-/** The pages that break a rule, so that a failure names them. */
+/** Returns the pages that break a rule, so that a failure names them. */
 const pagesWhere = (breaksRule) => PAGES.filter(breaksRule).map(({ file }) => file);
 
 describe('a page of docs/decisions', () => {

@@ -6,7 +6,7 @@ import { autoscalingProblems } from '../test/chart.mjs';
 import { onPath } from '../test/programs.mjs';
 import { readUnits, unitProblems } from '../test/units.mjs';
 
-/** The problems of the units after a change of one, whose text must be there. */
+/** Returns the problems of the units after a change of one, whose text must be there. */
 function problems(unit, part, by) {
   const units = readUnits();
   expect(units[unit]).toContain(part);

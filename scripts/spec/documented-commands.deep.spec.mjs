@@ -117,7 +117,7 @@ describe('the documents', () => {
   });
 });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub makes them. */
 function headingsOf(page) {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
-/** The packages that a script imports before it runs, itself or by another file. */
+/** Returns the packages that a script imports before it runs, itself or by another file. */
 function packagesOf(script) {
   const seen = new Set();
   const found = [];

@@ -7,7 +7,7 @@ const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'
 const MODULES = 'node_modules/';
 const PARTS = ['', 'admin-ui', 'api-client', 'backend', 'gallery-ui'];
 
-/** The place of what a package means by a name: beside it, or in a folder above. */
+/** Returns the place of the package that another one imports by a name: beside it, or in a folder above. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`;

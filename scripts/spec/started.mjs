@@ -15,7 +15,7 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Every setting "not set": neither the shell nor a developer's `.env` may interfere. */
 const NO_SETTINGS = Object.fromEntries(settingNames().map((name) => [name, '']));
 
-/** A temporary folder that PostgreSQL's own user may enter too. */
+/** Makes a temporary folder that PostgreSQL's own user may enter too. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'showreel-start-'));
   chmodSync(path, 0o755);

@@ -42,7 +42,7 @@ function Screen() {
   );
 }
 
-/** The console of somebody with these factors, at a server that keeps the rule. */
+/** Opens the console of somebody with these factors, at a server that keeps the rule. */
 async function open(factors: FactorsDto, user: object = USER) {
   let now = factors;
   const calls = answerWith(({ path }) => {

@@ -16,7 +16,7 @@ const USER = { id: 'u', email: 'anna@studio.example', firstName: 'Anna', role: '
 const BODY = { requestId: 'r', amountCents: 100 };
 const required = () => json({ code: 'auth.proof_required', error: 'Prove it.' }, 403);
 
-/** A server that wants a proof, with an account of this kind. */
+/** Fakes a server that wants a proof, with an account of this kind. */
 function server({
   isLocal = true,
   hasApp = false,

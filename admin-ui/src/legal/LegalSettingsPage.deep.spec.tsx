@@ -28,7 +28,7 @@ const TAX = {
   sellerCountry: 'DE',
 };
 
-/** The texts as a server keeps them; `reject` answers a save in its place. */
+/** Opens the page with a server that keeps the texts; `reject` answers a save in its place. */
 function open(
   texts = empty(),
   reject: () => Response | null | Promise<null> = () => null,

@@ -55,7 +55,7 @@ const LIST: PriceListDto = {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A field, by the API's name. */
+/** Finds a field by the API's name. */
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (text: string) => fireEvent.click(screen.getByText(text));

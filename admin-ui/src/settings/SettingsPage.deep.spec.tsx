@@ -34,7 +34,7 @@ const saveElsewhere = (changes: object) =>
   (settings = { ...settings, version: settings.version + 1, values: { ...settings.values, ...changes } });
 const reconnect = () => act(() => [false, true].forEach((online) => onlineManager.setOnline(online)));
 
-/** The settings as a server keeps them; `intercept` answers in its place. */
+/** Starts a server that keeps the settings; `intercept` answers in its place. */
 function startServer(intercept: (path: string) => Response | null = () => null): MadeCall[] {
   settings = {
     version: 4,

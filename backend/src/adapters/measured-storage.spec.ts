@@ -10,7 +10,7 @@ import { measureStorage } from './measured-storage.js';
 
 const away = () => storageUnavailable(new Error('refused'));
 
-/** A storage of which one method is known, and what was measured of it: the operation, and whether it went well. */
+/** Measures a storage that has one method, and collects its operations with their outcomes and durations. */
 function measuredBy(
   method: keyof StoragePort | keyof PartUploadsPort,
   work: (...args: never[]) => unknown,

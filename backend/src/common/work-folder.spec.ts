@@ -15,7 +15,7 @@ describe('WorkFolder', () => {
   });
   afterEach(() => folder.onApplicationShutdown());
 
-  /** A folder like ours with something else in its name, and a file. */
+  /** Makes a folder like ours with something else in its name, and a file. */
   async function another(change: (name: string) => string): Promise<string> {
     const other = join(dirname(path), change(basename(path)));
     await mkdir(other);

@@ -20,7 +20,7 @@ function serviceOf(...names: HandledJob[]): Type {
 const others = (...names: JobName[]) => (Object.keys(JOBS) as HandledJob[]).filter((name) => !names.includes(name));
 const { signal } = new AbortController();
 
-/** The handlers of a worker with these providers, one of them in a module of its own. */
+/** Finds the handlers of a worker with these providers, one of them in a module of its own. */
 async function start(first: Type, ...providers: Type[]): Promise<JobHandlers> {
   @Module({ providers: [first] })
   class Feature {}

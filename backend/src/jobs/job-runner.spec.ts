@@ -22,7 +22,7 @@ import { JobRunner, stuckAfterSeconds } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
-/** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
+/** Makes a runner that renders photos with `render`. @returns it, with the options that it gave to its queue */
 async function runnerOf(render: (payload: object, signal: AbortSignal) => Promise<JobOutcome | void>): Promise<{
   runner: JobRunner;
   run: WorkOptions['run'];

@@ -141,7 +141,7 @@ export const AUDIENCE_OF: Readonly<Record<RuleName, string>> = {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The text of docs/access-matrix.md. */
+/** Writes the text of docs/access-matrix.md. */
 export function renderMatrix(routes: Readonly<Record<string, RuleName>>, needProof: readonly string[]): string {
   const namesOf = (rule: RuleName) => Object.keys(routes).filter((route) => routes[route] === rule);
   const list = (rule: RuleName) =>

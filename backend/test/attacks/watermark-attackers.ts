@@ -116,7 +116,7 @@ function medianGradient(previews: readonly Plane[], step: number, width: number)
   });
 }
 
-/** The surface with these gradients (Poisson's equation, by over-relaxation), zero at the border. */
+/** Computes the surface with these gradients (Poisson's equation, by over-relaxation), zero at the border. */
 function integrated(right: Float32Array, down: Float32Array, width: number, height: number): Float32Array {
   const surface = new Float32Array(width * height);
   for (let round = 0; round < 400; round++)

@@ -25,7 +25,7 @@ export interface Film {
 export const PHOTOS = ['landscape-upright.jpg', 'phone-12mp.jpg', 'phone-hdr.jpg', 'with-gps.jpg'];
 const tool = new SharpImageTool();
 
-/** A photo of the fixtures. */
+/** Reads a photo of the fixtures. */
 export async function photo(name: string, edge: number): Promise<Plane> {
   return planeOf(
     await sharp(mediaFixture(`photos/${name}`))
@@ -35,7 +35,7 @@ export async function photo(name: string, edge: number): Promise<Plane> {
   );
 }
 
-/** The requested number of crops of the photos, all of one size. */
+/** Returns the requested number of crops of the photos, all of one size. */
 export async function gallery(count: number, edge: number): Promise<Plane[]> {
   const [width, height] = [Math.round(edge * 0.75), Math.round(edge / 2)];
   return Promise.all(
@@ -50,7 +50,7 @@ export async function gallery(count: number, edge: number): Promise<Plane[]> {
   );
 }
 
-/** A ground of this brightness, each pixel up to `noise` away from it; the same each time. */
+/** Makes a ground of this brightness, each pixel up to `noise` away from it; the same each time. */
 export function texture(edge: number, brightness: number, noise: number): Plane {
   const [width, height] = [edge, Math.round(edge / 1.5)];
   let last = 1;
@@ -61,7 +61,7 @@ export function texture(edge: number, brightness: number, noise: number): Plane 
   return { data, width, height };
 }
 
-/** A gradient from black on the left to white on the right. */
+/** Makes a gradient from black on the left to white on the right. */
 export function gradient(edge: number): Plane {
   const [width, height] = [edge, Math.round(edge / 1.5)];
   const data = Uint8Array.from({ length: width * height }, (_, i) => Math.round((255 * (i % width)) / (width - 1)));
@@ -84,7 +84,7 @@ export async function gradientFilm(): Promise<{ name: string; bytes: Buffer }> {
   }
 }
 
-/** A logo in white, in black, and in black on a white ground of its own. */
+/** Makes a logo in white, in black, and in black on a white ground of its own. */
 export async function logos(): Promise<Buffer[]> {
   const logo = (fill: string, ground = 'none') =>
     sharp(
@@ -148,7 +148,7 @@ export function untinted(preview: Plane, coverage: Uint8Array, strength: number)
   return { data: reverted, width, height };
 }
 
-/** The watermark of earlier releases: white letters at 42 per cent, in the same place on all pictures of a size. */
+/** Draws the watermark of earlier releases: white letters at 42 per cent, in the same place on pictures of a size. */
 export async function blended(pictures: readonly Plane[]) {
   const { width, height } = pictures[0]!;
   const { data: letters } = await markMask(width, height, watermarkOf('PREVIEW', {}, 'always the same'));
@@ -159,7 +159,7 @@ export async function blended(pictures: readonly Plane[]) {
   return { planes, opacity, holes: Uint8Array.from(letters, (value) => (value ? 1 : 0)) };
 }
 
-/** The inverse of a blend. */
+/** Inverts a blend. */
 export function unblended({ data, width, height }: Plane, opacity: Float32Array): Plane {
   return {
     data: new Float32Array(data).map((seen, i) => (seen - 255 * opacity[i]!) / (1 - opacity[i]!)),
@@ -168,7 +168,7 @@ export function unblended({ data, width, height }: Plane, opacity: Float32Array)
   };
 }
 
-/** The frames of a film's preview stream, and of the same stream without watermark. */
+/** Returns the frames of a film's preview stream, and of the same stream without watermark. */
 export async function streams(
   { name, bytes, frames }: Pick<Film, 'name' | 'frames'> & { bytes: Buffer },
   watermark = watermarkOf(),

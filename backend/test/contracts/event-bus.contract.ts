@@ -26,7 +26,7 @@ export const change = (mediaFileId: string, progress = 0): Change => ({
   progress,
 });
 
-/** The rules of every event bus. `open` adds a process to the same bus. */
+/** Tests the rules of every event bus. `open` adds a process to the same bus. */
 export function describeEventBus(open: () => Promise<EventBusPort>): void {
   const opened: EventBusPort[] = [];
   const bus = async (): Promise<EventBusPort> => {

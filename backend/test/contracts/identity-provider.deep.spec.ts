@@ -53,7 +53,7 @@ async function prove(subject: OidcIdentityProvider, at: OidcServer = oidcServer,
   return subject.finishSignIn(answer, encryptedState);
 }
 
-/** The error that `work` must reject with. */
+/** Returns the error that `work` must reject with. */
 async function rejection(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
   const error = await work.then(
     (value) => Promise.reject(new Error(`not rejected: ${JSON.stringify(value)}`)),

@@ -81,7 +81,7 @@ export class FakeImageTool extends ImageToolPort {
 
 const nameOf = ({ mark }: PlacedWatermark) => (typeof mark === 'string' ? mark : `picture of ${mark.png.length} bytes`);
 
-/** The smallest file that has a JPEG's header, with a remark that the fake reads as its brightness. */
+/** Makes the smallest file that has a JPEG's header, with a remark that the fake reads as its brightness. */
 export function fakeJpeg(width: number, height: number, luminance = 128): Buffer {
   const remark = Buffer.from(`luminance=${luminance}`);
   const comment = Buffer.from([0xff, 0xfe, 0, remark.length + 2]);

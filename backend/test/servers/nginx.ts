@@ -69,7 +69,7 @@ http {
   };
 }
 
-/** The first lines below a heading that look like this. */
+/** Returns the first lines below a heading that look like this. */
 function documented(heading: string, lines: RegExp): string {
   const section = readFileSync(DOCUMENT, 'utf8').split(`\n${heading}\n`)[1] ?? '';
   const [found] = lines.exec(section) ?? [];

@@ -80,7 +80,7 @@ export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
   return template;
 }
 
-/** A fresh database with the whole schema and no rows, or a copy of another one that nobody uses. */
+/** Creates a fresh database with the whole schema and no rows, or a copy of another one that nobody uses. */
 export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const serverUrl = needed('TEST_POSTGRES_URL');
   const name = `showreel_test_${randomBytes(6).toString('hex')}`;
@@ -96,7 +96,7 @@ export function copyDatabase(name: string, template = needed('TEST_POSTGRES_TEMP
   return runStatement(needed('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
-/** The name of the database that a URL leads to. */
+/** Returns the name of the database that a URL leads to. */
 export function databaseName(url: string): string {
   return new URL(url).pathname.slice(1);
 }

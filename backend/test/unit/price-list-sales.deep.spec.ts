@@ -20,7 +20,7 @@ import { type Holding, linesOf, type Quote, quoteFor } from '../../src/modules/p
 const GALLERIES = DEEP ? 20_000 : 300;
 const CURRENCY = 'eur';
 
-/** A list that the console would save; most random ones break a rule. */
+/** Makes a list that the console would save; most random ones break a rule. */
 function randomList({ below, pick }: Random): PriceListContent {
   for (;;) {
     const packages = Array.from({ length: 1 + below(4) }, (_, at) => {

@@ -31,7 +31,7 @@ export function accessOf(
   };
 }
 
-/** The lowest price from nothing: every choice of packages, and what is missing then one by one. */
+/** Computes the lowest price from nothing: every choice of packages, and what is missing then one by one. */
 export function cheapestFromNothing(
   { free, packages, singleFiles, additionalPhotoCents }: PriceListContent,
   requested: { videos: number; photos: number; lifetimeAccess: boolean },

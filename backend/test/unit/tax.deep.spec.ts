@@ -16,7 +16,7 @@ const RATES: Readonly<Record<string, bigint>> = Object.fromEntries(
 );
 const COUNTRIES = [...Object.keys(RATES), 'US', 'GB', 'CH', 'JP'];
 
-/** The rate, by the rules of docs/legal.md; null where the studio must set one. */
+/** Returns the rate, by the rules of docs/legal.md; null where the studio must set one. */
 function rateOf(sale: TaxableSale): bigint | null {
   const { sellerCountry: seller, hasSellerVatId, customer, homeRateForEu, nonUnionOss, rates = {} } = sale;
   const { country, vatId } = customer;

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const load = jest.fn<Promise<{ Part: () => React.ReactNode }>, []>();
 
-/** A screen whose code is asked for by `load`. */
+/** Shows a screen whose code `load` requests. */
 async function show() {
   const Part = lazyPage(load, 'Part');
   await act(async () => {

@@ -1,6 +1,6 @@
 import { videoCommands } from './video-commands';
 
-/** A video of a native player, with what exists of its film. */
+/** Makes a video of a native player, with what exists of its film. */
 function player(duration: number, exists?: number) {
   const element = document.createElement('video');
   const seekable = { length: exists === undefined ? 0 : 1, start: () => 0, end: () => exists };

@@ -29,7 +29,7 @@ const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
     ...more,
   }) as unknown as ProjectDto;
 
-/** A studio with a few projects; of a long page only the first and the last: each row takes its time to render. */
+/** Fakes a studio with a few projects; of a long page only the first and the last, since rows render slowly. */
 function studio(more: FakeData = {}, projects = 5) {
   const asked: GetListParams[] = [];
   const all = Array.from({ length: projects }, (_, index) =>

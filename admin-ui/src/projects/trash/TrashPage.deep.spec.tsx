@@ -21,7 +21,7 @@ const trashed = (id: string, name: string, days: number): TrashedProjectDto => (
   deletesAt: inDays(days),
 });
 
-/** The trash as a list that the calls change. */
+/** Opens the trash as a list that the calls change. */
 function openTrash() {
   let projects = [trashed('p1', 'Anna  & Tom', 29.5), trashed('p2', 'Summer', 0.5)];
   const calls = answerWith(({ path }) => {

@@ -18,7 +18,7 @@ jest.mock('../UploadsProvider', () => ({
   usePauseUploads: () => mockPause,
 }));
 
-/** The console on a screen of 390 px. */
+/** Makes media queries match as on a phone. */
 function onPhone() {
   jest
     .spyOn(window, 'matchMedia')

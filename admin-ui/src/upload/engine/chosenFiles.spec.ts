@@ -105,7 +105,7 @@ describe('chosen files', () => {
     },
   });
   type Part = { entry: Entry | null; file: File | null; handle?: unknown };
-  /** A drop; browsers but Chromium know no handles. */
+  /** Makes a drop; only Chromium knows handles. */
   const drop = (...parts: Part[]) => {
     const items = parts.map(({ entry, file: loose, handle }) => ({
       kind: 'file',

@@ -18,7 +18,7 @@ interface Sent {
   break: (error: Error) => void;
 }
 
-/** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
+/** Creates a server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
 function createFixture() {
   const sent: Sent[] = [];
   const calls = { started: [] as string[], taken: [] as unknown[], aborted: [] as string[], completed: [] as string[] };

@@ -92,7 +92,7 @@ describe('sendFile', () => {
     const PART = 10;
     const CONTENT = 'abcdefghijklmnopqrstuvwxyz';
 
-    /** A server that keeps what came before a cut, as ours does on a disk. */
+    /** Creates a server that keeps what came before a cut, as ours does on a disk. */
     function createServer() {
       const parts = new Map<number, string>();
       const received: { number: number; bytes: string; contentRange: string | undefined }[] = [];

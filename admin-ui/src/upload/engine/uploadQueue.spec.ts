@@ -25,7 +25,7 @@ interface Sent {
 
 const PART = 10;
 
-/** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
+/** Creates a server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
 function createFixture() {
   const sent: Sent[] = [];
   const calls = {
@@ -510,7 +510,7 @@ describe('UploadQueue', () => {
     beforeEach(() => void (performance.now = () => now));
     afterEach(() => void (performance.now = clock));
 
-    /** Two files that upload for two seconds, one twice as fast as the other. */
+    /** Uploads two files for two seconds, one twice as fast as the other. */
     async function createRunning() {
       const fixture = createFixture();
       fixture.add('slow.mp4', 'fast.mp4');

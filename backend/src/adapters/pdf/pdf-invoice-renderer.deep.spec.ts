@@ -53,7 +53,7 @@ const CREDIT_NOTE: InvoiceDocument = {
   corrects: { number: '2026-0001', issuedOn: '2026-11-20' },
 };
 
-/** An invoice without tax: reverse charge, exempt or outside the scope of VAT. */
+/** Makes an invoice without tax: reverse charge, exempt or outside the scope of VAT. */
 function untaxed(category: 'AE' | 'E' | 'O', reason: string, buyer: Partial<InvoiceBuyer> = {}): InvoiceDocument {
   return {
     ...INVOICE,
@@ -101,7 +101,7 @@ describe('PdfInvoiceRenderer', () => {
       expect(text).toContain(part);
   });
 
-  /** The glyphs that are drawn, by number: 0 stands for a missing one. */
+  /** Returns the glyphs that are drawn, by number: 0 stands for a missing one. */
   function glyphsIn(pdf: Buffer): string[] {
     const raw = pdf.toString('latin1');
     const streams = [...raw.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].map(([, data]) => {

@@ -1,6 +1,6 @@
 import { attachment } from './content-disposition.js';
 
-/** The name a browser that knows `filename*` would save under. */
+/** Returns the name under which a browser that knows `filename*` would save. */
 function savedName(header: string): string {
   const extended = /filename\*=UTF-8''(\S+)$/.exec(header)?.[1];
   return extended === undefined ? (/filename="([^"]*)"/.exec(header)?.[1] ?? '') : decodeURIComponent(extended);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import { drainBeforeClosing } from './request-lifetime.js';
 
-/** A server whose only page answers when `answer` is called. */
+/** Starts a server whose only page answers when `answer` is called. */
 async function serve(timeoutMs: number) {
   const server = fastify({ forceCloseConnections: true });
   drainBeforeClosing(server, timeoutMs);

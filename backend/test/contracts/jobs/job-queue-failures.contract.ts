@@ -2,7 +2,7 @@ import { BackendUnavailableError, PermanentJobError } from '../../../src/ports/j
 import { BACKOFF_MS, FAST_POLICIES, held, JobRecorder, type JobQueueSuite, settled } from './job-queue-suite.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** The rules of a queue for failing jobs and stopping workers. */
+/** Tests the rules of a queue for failing jobs and stopping workers. */
 export function describeFailures(suite: JobQueueSuite): void {
   const { work } = suite;
 

@@ -19,7 +19,7 @@ export interface LossHarness extends JobQueueHarness {
   empty(): Promise<void>;
 }
 
-/** The rules of a queue for workers and backends that die. */
+/** Tests the rules of a queue for workers and backends that die. */
 export function describeLostWorkers(harness: LossHarness): void {
   const children = new Set<ChildProcess>();
   afterEach(() => {
@@ -28,7 +28,7 @@ export function describeLostWorkers(harness: LossHarness): void {
   });
   const suite = new JobQueueSuite(harness);
 
-  /** A worker process; resolves when it has begun its first job. */
+  /** Starts a worker process; resolves when it has begun its first job. */
   async function workerProcess(mode: 'hang' | 'die' | 'end'): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./job-queue-child.mjs', import.meta.url));
     // A timer of this length that is not cleared would keep the process from ending.

@@ -62,7 +62,7 @@ export class JobRecorder {
   }
 }
 
-/** A task that ends when released, or when its signal is aborted. */
+/** Makes a task that ends when released, or when its signal is aborted. */
 export function held(): { task: (job: RunningJob) => Promise<void>; release: () => void } {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -8,7 +8,7 @@ import { describeFailures } from './job-queue-failures.contract.js';
 import { FAST_POLICIES, held, type JobQueueHarness, JobQueueSuite, settled } from './job-queue-suite.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** The rules of `JobQueuePort`, the same for the fake and every adapter. */
+/** Tests the rules of `JobQueuePort`, the same for the fake and every adapter. */
 export function describeJobQueue(harness: JobQueueHarness): void {
   const suite = new JobQueueSuite(harness);
   const { work } = suite;

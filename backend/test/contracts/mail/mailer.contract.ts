@@ -38,7 +38,7 @@ export const mail = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 
-/** The `MailError` that `work` must end with. */
+/** Returns the `MailError` that `work` must end with. */
 export async function mailError(work: Promise<unknown>): Promise<MailError> {
   const error = await work.then(
     () => Promise.reject(new Error('not rejected')),
@@ -48,7 +48,7 @@ export async function mailError(work: Promise<unknown>): Promise<MailError> {
   return error;
 }
 
-/** The rules of `MailerPort`, the same for the fake and every adapter. */
+/** Tests the rules of `MailerPort`, the same for the fake and every adapter. */
 export function describeMailerContract(name: string, factory: () => Promise<MailerHarness>): void {
   describe(`mailer contract: ${name}`, () => {
     let harness: MailerHarness;

@@ -141,7 +141,7 @@ describe('FfmpegVideoTool', () => {
           if (number % every === 0) await appendFile(input, (await readFile(paths.at(-1)!)).subarray(0, bytesOfEach));
         return input;
       };
-      /** The brightness in the middle of each tile. */
+      /** Returns the brightness in the middle of each tile. */
       const tilesOf = async (sheet: Buffer, { width, height, columns, count }: SheetTiles) => {
         const { data, info } = await sharp(sheet).greyscale().raw().toBuffer({ resolveWithObject: true });
         expect([info.width, info.height]).toEqual([width * columns, height * Math.ceil(count / columns)]);

@@ -76,7 +76,7 @@ async function decode(path: string, ...options: string[]): Promise<Buffer> {
   return (await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 30 })).stdout;
 }
 
-/** The mean colours of the four fields of a picture. */
+/** Returns the mean colours of the four fields of a picture. */
 async function fieldsOf(picture: Buffer): Promise<Record<keyof typeof COLOURS, number[]>> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const at = async (x: number, y: number) => {
@@ -107,7 +107,7 @@ async function samplesOf(path: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
 }
 
-/** The largest jump in the sound, in parts of its amplitude; that of a pure tone is known. */
+/** Returns the largest jump in the sound, in parts of its amplitude; that of a pure tone is known. */
 function roughness(samples: Int16Array): number {
   const inner = samples.subarray(SAMPLE_RATE / 4, samples.length - SAMPLE_RATE / 4);
   const relation = 2 * Math.cos((2 * Math.PI * TONE_HZ) / SAMPLE_RATE);

@@ -9,7 +9,7 @@ const SPECS: ImageRenditionSpec[] = [
   { name: 'small', maxEdge: 300, format: 'webp', quality: 75, watermark: false },
 ];
 
-/** The rules of `ImageToolPort`, the same for the fake and the adapter. */
+/** Tests the rules of `ImageToolPort`, the same for the fake and the adapter. */
 export function imageToolContract(make: () => ImageToolPort): void {
   const tool = make();
   const upright = mediaFixture('photos/landscape-upright.jpg');

@@ -7,7 +7,7 @@ import { encodeFilm, SMALL_RUNGS } from '../../fixtures/encode-film.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** The rules of `VideoToolPort`, the same for the fake and the adapter. */
+/** Tests the rules of `VideoToolPort`, the same for the fake and the adapter. */
 export function videoToolContract(make: () => VideoToolPort): void {
   const tool = make();
   const film = mediaFixture('videos/camera.mov');

@@ -47,7 +47,7 @@ export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
   ...change,
 });
 
-/** The `PaymentProviderError` that `work` must end with. */
+/** Returns the `PaymentProviderError` that `work` must end with. */
 export async function providerError(work: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await work.then(
     () => Promise.reject(new Error('not rejected')),
@@ -57,7 +57,7 @@ export async function providerError(work: Promise<unknown>): Promise<PaymentProv
   return error;
 }
 
-/** The code of the `AppError` that `work` must end with. */
+/** Returns the code of the `AppError` that `work` must end with. */
 export async function rejectionCode(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     (value) => Promise.reject(new Error(`not rejected: ${JSON.stringify(value)}`)),

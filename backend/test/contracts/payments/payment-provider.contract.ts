@@ -4,7 +4,7 @@ import type { NewIntent, OpenedIntent, PaymentProviderPort } from '../../../src/
 import { describeWebhookContract } from './payment-webhook.contract.js';
 import { newIntent, providerError, purpose, payInFull, type Card, type PaymentHarness } from './payment-harness.js';
 
-/** The rules of `PaymentProviderPort`, the same for the fake and every adapter. */
+/** Tests the rules of `PaymentProviderPort`, the same for the fake and every adapter. */
 export function describePaymentProviderContract(name: string, factory: () => Promise<PaymentHarness>): void {
   describe(`payment provider contract: ${name}`, () => {
     let harness: PaymentHarness;

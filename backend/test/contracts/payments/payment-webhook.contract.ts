@@ -1,6 +1,6 @@
 import { newIntent, payInFull, rejectionCode, type Delivery, type PaymentHarness } from './payment-harness.js';
 
-/** The rules of `PaymentProviderPort.readEvent`. */
+/** Tests the rules of `PaymentProviderPort.readEvent`. */
 export function describeWebhookContract(harness: () => PaymentHarness): void {
   describe('the webhook', () => {
     const delivered = async () => {

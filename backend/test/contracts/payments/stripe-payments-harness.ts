@@ -21,7 +21,7 @@ export interface StripeHarness extends PaymentHarness {
   failures: string[];
 }
 
-/** The real adapter with a fake server of its own. */
+/** Makes the real adapter with a fake server of its own. */
 export async function startStripe(options: Partial<StripePaymentsOptions> = {}): Promise<StripeHarness> {
   const clock = new TestClock(new Date('2026-05-06T07:08:09Z'));
   const stripeServer = await FakeStripeServer.start({ now: () => clock.now() });

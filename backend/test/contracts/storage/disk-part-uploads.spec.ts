@@ -44,7 +44,7 @@ const put = async (number: number, bytes: Buffer) =>
 const finish = async () => uploads.complete(KEY, id, (await uploads.list(KEY, id))!);
 const stored = async () => buffer(await storage.read(KEY));
 
-/** A connection that has sent half of a part, which is on the disk. */
+/** Opens a connection that has sent half of a part, which is on the disk. */
 async function halfSent(number: number): Promise<ClientRequest> {
   const half = request(await linkOf(number), { method: 'PUT', headers: { 'content-length': PART } });
   half.on('error', () => undefined);

@@ -25,7 +25,7 @@ const MP4 = 'video/mp4';
 /** S3 takes no smaller part but the last. */
 const PART = 5 * 1024 * 1024;
 
-/** The rules of `PartUploadsPort`, the same for the fake and every adapter, over real HTTP. */
+/** Tests the rules of `PartUploadsPort`, the same for the fake and every adapter, over real HTTP. */
 export function describePartUploadsContract(name: string, factory: () => Promise<PartUploadsHarness>): void {
   describe(`part uploads contract: ${name}`, () => {
     let harness: PartUploadsHarness;

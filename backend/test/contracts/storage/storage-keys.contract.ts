@@ -1,6 +1,6 @@
 import { FIVE, pieces, type StorageSuite } from './storage-suite.js';
 
-/** The rules of a storage for single keys, and for many of them. */
+/** Tests the rules of a storage for single keys, and for many of them. */
 export function describeKeys(suite: StorageSuite): void {
   const { sign, put, text, keys } = suite;
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { FIVE, MP4, sha256, type StorageSuite } from './storage-suite.js';
 import { DEEP } from '../../fixtures/deep.js';
 
-/** The rules for the links of a storage, over real HTTP. */
+/** Tests the rules for the links of a storage, over real HTTP. */
 export function describeLinks(suite: StorageSuite): void {
   const { sign, put, text, keys } = suite;
 
@@ -124,7 +124,7 @@ export function describeLinks(suite: StorageSuite): void {
   });
 }
 
-/** The link with one character of each long part changed: payload, signature. */
+/** Returns the link with one character changed in each long part: payload, signature. */
 function bend(url: string): string[] {
   const swap = (text: string, at: number) => `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
   const signature = url.lastIndexOf('X-Amz-Signature=');

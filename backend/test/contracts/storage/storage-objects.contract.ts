@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { MP4, pieces, sha256, type StorageSuite } from './storage-suite.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 
-/** The rules of a storage for one object. */
+/** Tests the rules of a storage for one object. */
 export function describeObjects(suite: StorageSuite): void {
   const { text, keys } = suite;
 

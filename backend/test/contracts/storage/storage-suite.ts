@@ -61,7 +61,7 @@ export class StorageSuite {
   };
 }
 
-/** A stream of the data in pieces of this size. */
+/** Makes a stream of the data in pieces of this size. */
 export function pieces(data: Buffer, size: number): Readable {
   return Readable.from(
     (function* () {

@@ -4,7 +4,7 @@ import { describeLinks } from './storage-links.contract.js';
 import { describeObjects } from './storage-objects.contract.js';
 import { MP4, pieces, type StorageHarness, StorageSuite } from './storage-suite.js';
 
-/** The rules of `StoragePort`, the same for the fake and every adapter, over real HTTP. */
+/** Tests the rules of `StoragePort`, the same for the fake and every adapter, over real HTTP. */
 export function describeStorageContract(name: string, factory: () => Promise<StorageHarness>): void {
   describe(`storage contract: ${name}`, () => {
     const suite = new StorageSuite(factory);

@@ -46,7 +46,7 @@ const OPEN: Readonly<Record<Audience, readonly (typeof VISITORS)[number][]>> = {
 
 const app = useTestApp();
 
-/** Every route with the method and path it is reached by. */
+/** Returns every route with the method and path it is reached by. */
 async function routes(): Promise<{ route: string; audience: Audience; method: string; path: string }[]> {
   const document = await createOpenApi(app.app);
   const described = new Map<string, string>();

@@ -20,7 +20,7 @@ import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 const PUBLIC_URL = 'http://localhost:3000';
 const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };
 
-/** The installation's settings for a provider. */
+/** Returns the installation's settings for a provider. */
 const settingsFor = ({ issuer, clientId, clientSecret }: OidcServer) => ({
   PUBLIC_URL,
   OIDC_ISSUER: issuer,
@@ -49,7 +49,7 @@ beforeEach(() => {
   oidcServer.fault = {};
 });
 
-/** A person nobody has met. */
+/** Makes a person whom nobody has met. */
 function person(claims: Partial<OidcUser> = {}): OidcUser {
   serial += 1;
   return {

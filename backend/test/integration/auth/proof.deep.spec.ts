@@ -43,7 +43,7 @@ const required = { status: 403, body: { code: 'auth.proof_required' } };
 const prove = (client: TestClient, json: object) => client.post('/api/user/proof', json);
 const isAsked = async (client: TestClient) => (await client.get('/api/user/proof')).status === 403;
 
-/** The routes as they are documented, with the content types of their replies. */
+/** Returns the routes as they are documented, with the content types of their replies. */
 const documented = async () =>
   Object.entries((await createOpenApi(app.app)).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { responses: Record<string, { content?: object }> }>).map(

@@ -29,7 +29,7 @@ const login = (client: TestClient, { email }: User, password = USER_PASSWORD) =>
   client.post('/api/login-admin', { email, password });
 const sendCode = (client: TestClient, code: string) => client.post('/api/login-code', { code });
 const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
-/** The code of an app, some half minutes later or earlier. */
+/** Returns the code of an app, some half minutes later or earlier. */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, app.clock, steps);
 const nextCode = (secret: string) => {
   app.clock.advance(60);
@@ -40,7 +40,7 @@ async function withApp(values: Partial<User> = {}) {
   const client = app.as(user);
   return { user, client, ...(await addApp(client, app.clock)) };
 }
-/** A browser in which the password has been typed. */
+/** Opens a browser in which the password has been typed. */
 async function afterPassword(user: User) {
   const client = app.visitor();
   expect((await login(client, user)).body.code).toBe('auth.second_factor_required');

@@ -166,7 +166,7 @@ describe('a restore', () => {
     });
 });
 
-/** The path of any copied object below `content`. */
+/** Returns the path of any copied object below `content`. */
 async function firstContent(): Promise<string> {
   for (const folder of (await readdir(pathOf('content'))).sort())
     for (const name of await readdir(pathOf('content', folder))) return join(folder, name);

@@ -113,7 +113,7 @@ const preview = (address = ADDRESS) => admin.get(`/api/admin/clients/${encodeURI
 const erase = (address = ADDRESS) => admin.post(`/api/admin/clients/${encodeURIComponent(address)}/erasure`);
 const sql = <T extends object>(text: string, parameters: unknown[] = []) => app.database.query<T[]>(text, parameters);
 
-/** The columns of the whole database in which a text stands, in any case and at any depth. */
+/** Returns the columns of the whole database in which a text stands, in any case and at any depth. */
 async function placesOf(text: string): Promise<string[]> {
   const columns = await sql<{ table: string; name: string }>(
     `SELECT table_name AS table, column_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -144,7 +144,7 @@ async function columnsAboutPeople(): Promise<string[]> {
   return rows.map(({ place }) => place.replaceAll('"', ''));
 }
 
-/** Somebody who was a client, a guest and a buyer, with everything that the product stores about people. */
+/** Creates somebody who was a client, a guest and a buyer, with everything that the product stores about people. */
 async function createPerson(): Promise<{ own: Project; shared: Project }> {
   const own = await insertProject(app.database, { name: 'Spring shoot', clientEmail: ADDRESS, clientName: NAME });
   const shared = await insertProject(app.database, {

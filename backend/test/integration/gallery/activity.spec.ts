@@ -10,7 +10,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 12, minute));
 const kinds = (reply: { body: { items: { kind: string; at: string }[] } }) =>
   reply.body.items.map((item) => `${item.kind} ${item.at.slice(14, 16)}`);
 
-/** A client with an account, and a gallery shared with them at minute 0. */
+/** Creates a client with an account, and a gallery shared with them at minute 0. */
 async function createScenario(): Promise<{ client: TestClient; email: string; project: Project }> {
   const email = `Client.${Math.random()}@example.test`;
   const project = await insertProject(app.database, {

@@ -66,7 +66,7 @@ interface Scenario {
   path: string;
 }
 
-/** A gallery of 5 videos and 3 photos with their bytes in storage. */
+/** Creates a gallery of 5 videos and 3 photos with their bytes in storage. */
 async function createScenario(values: Partial<Project> = {}, names: Partial<MediaFile> = {}): Promise<Scenario> {
   const project = await insertProject(app.database, values);
   const videos = await insertMedia(app.database, project, 5, { fileSize: 3_000, ...names });
@@ -243,7 +243,7 @@ describe('contents', () => {
 });
 
 describe('whole sections', () => {
-  /** Two photos of the party, which differs by one file, and those of a scenario in no section. */
+  /** Creates two photos of the party, which differs by one file, and those of a scenario in no section. */
   async function createParty() {
     const scenario = await createScenario();
     const albums = `/api/admin/projects/${scenario.project.id}/albums`;
@@ -479,7 +479,7 @@ function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void
 
 describe('counted downloads', () => {
   const LARGE = 2 * 1024 * 1024;
-  /** A gallery whose videos are so large that they are recorded one at a time. */
+  /** Makes a gallery whose videos are so large that they are recorded one at a time. */
   const large = () => createScenario({}, { fileSize: LARGE });
   const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
   /** Returns where an entry's content begins: a local header of 30 bytes, a name and 9 bytes of time precede each. */

@@ -67,7 +67,7 @@ async function filled(
   return { project, ids };
 }
 
-/** A gallery of one video and two photos, ready. */
+/** Creates a gallery of one video and two photos, ready. */
 async function createScenario(
   photoFixture = SMALL,
   by = worker,
@@ -81,7 +81,7 @@ async function createScenario(
   return { project, video, photo, other };
 }
 
-/** A gallery of two photos, ready. */
+/** Creates a gallery of two photos, ready. */
 async function createPhotoScenario(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
   const { project, ids } = await filled(photosOf(SMALL), values);
   return { project, photo: ids[0]! };
@@ -106,7 +106,7 @@ const codeOf = async (url: string) => {
   return reply.status === 200 ? 'open' : (reply.body.code as string);
 };
 
-/** The share of values, three a pixel, in which two pictures clearly differ. */
+/** Returns the share of values, three a pixel, in which two pictures clearly differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const raw = (picture: Buffer) => sharp(picture).resize(240, 160, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const [a, b] = await Promise.all([raw(one), raw(other)]);
@@ -365,7 +365,7 @@ describe('previews without watermark', () => {
   describe('the first clean bytes that only a purchase opened', () => {
     const deliveredAt = async ({ id }: Purchase) =>
       (await app.database.manager.findOneByOrFail(Purchase, { id })).deliveredAt;
-    /** A gallery whose first photo was chosen, with a purchase of everything, rendered. */
+    /** Creates a gallery whose first photo was chosen, with a purchase of everything, rendered. */
     async function createPurchase(values: Partial<Purchase> = {}) {
       const { project, ids } = await filled(photosOf(SMALL), {});
       const [chosen, photo] = ids as [string, string];

@@ -48,7 +48,7 @@ interface Endpoint {
   path: string;
 }
 
-/** Every described call that names a gallery, new ones too. */
+/** Returns every described call that names a gallery, new ones too. */
 async function describedEndpoints(): Promise<Endpoint[]> {
   return Object.entries((await createOpenApi(app.app)).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string }>)
@@ -124,7 +124,7 @@ async function gallery(values: Partial<Project> = {}, client = app.visitor()): P
   return { project, file: file!, client };
 }
 
-/** The key in the personal link of a project's client. */
+/** Returns the key in the personal link of a project's client. */
 const keyOf = async ({ id }: Project): Promise<string> =>
   (await admin.get(`/api/admin/projects/${id}`)).body.galleryPath.split('/')[3];
 async function behindOldLink(): Promise<Visit> {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const { key } of renditions) await app.storage.write(key, Buffer.from('first'), 'image/webp');
 });
 
-/** A link as the gallery has it now. */
+/** Makes a link as the gallery has it now. */
 async function link(scope: LinkScope = 'preview', name = 'w480.webp'): Promise<string> {
   const { accessVersion } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
   const links = app.app.get(MediaLinksService, { strict: false });

@@ -8,7 +8,7 @@ import { allOrEvery } from '../../fixtures/deep.js';
 
 const app = useTestApp();
 
-/** A client with an account, and a function that shares galleries with one photo. */
+/** Creates a client with an account, and a function that shares galleries with one photo. */
 async function createScenario(): Promise<{
   client: TestClient;
   share: (values?: Partial<Project>) => Promise<Project>;

@@ -56,7 +56,7 @@ async function link({
   return `${links.base(file.id, { scope, accessVersion, expires })}/${name}`;
 }
 
-/** Everything of a reply that does not differ from one request to the next. */
+/** Returns everything of a reply that does not differ from one request to the next. */
 function facts({ status, headers, bytes }: TestReply, { headers: asked = {} }: SendOptions = {}) {
   const { date, 'x-request-id': id, ...others } = headers;
   expect([typeof date, typeof id]).toEqual(['string', 'string']);

@@ -30,7 +30,7 @@ const SEES: Readonly<Record<PersonKind, number>> = {
   partner: levelOf('everyone'),
 };
 
-/** A random gallery, with albums and files for everyone, for clients and for staff, private ones and deleted ones. */
+/** Creates a random gallery, with albums and files for everyone, clients and staff, private ones and deleted ones. */
 async function createGallery({ below, pick }: Random, at: number) {
   const access = pick(['free', 'preview', 'everything'] as const);
   const project = await insertProject(app.database, {
@@ -69,7 +69,7 @@ async function createGallery({ below, pick }: Random, at: number) {
   return { project, albums, files };
 }
 
-/** Everything that is reached from a gallery by following its addresses. */
+/** Reads everything that is reached from a gallery by following its addresses. */
 async function crawl(by: TestClient, path: string, visible: readonly Known[]): Promise<string[]> {
   const start = [
     path,

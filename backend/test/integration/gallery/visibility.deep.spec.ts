@@ -52,7 +52,7 @@ const versions = async (): Promise<[access: number, media: number]> => {
   return [access, media];
 };
 
-/** A new person of the gallery. @returns what names them in paths */
+/** Adds a person to the gallery. @returns what names them in paths */
 async function invite(kind: PersonKind): Promise<string> {
   const { manager } = app.database;
   const person = await manager.save(Person, manager.create(Person, { projectId: project.id, kind, name: kind }));
@@ -276,7 +276,7 @@ describe('what somebody may not see', () => {
     AUDIENCES.slice(0, AUDIENCES.indexOf(SEES[viewer]) + 1).flatMap((audience) => files[audience]);
   const hidden = (viewer: Viewer) =>
     AUDIENCES.slice(AUDIENCES.indexOf(SEES[viewer]) + 1).flatMap((audience) => files[audience]);
-  /** Every id and name that must not be in a text. */
+  /** Returns every id and name that must not be in a text. */
   const secrets = (viewer: Viewer) => [
     ...hidden(viewer).flatMap(({ id, originalName }) => [id, originalName]),
     ...AUDIENCES.slice(AUDIENCES.indexOf(SEES[viewer]) + 1).flatMap((audience) => names[audience]),

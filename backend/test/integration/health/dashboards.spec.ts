@@ -37,7 +37,7 @@ interface Panel {
 const panels = () =>
   (JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'showreel.json'), 'utf8')) as { panels: Panel[] }).panels;
 
-/** The names of series in an expression, and the labels that it selects or groups by, with their values. */
+/** Returns the names of series in an expression, and the labels that it selects or groups by, with their values. */
 function namesIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) ?\([^)]*\)|"[^"]*"/g, ' ');
   return [...bare.matchAll(/\b[a-z][a-z0-9_]*\b(?! ?\()/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
@@ -46,7 +46,7 @@ function namesIn(expr: string): string[] {
 const app = useTestApp({ env: { METRICS_TOKEN: TOKEN, BACKUP_TARGET: '/backup' } });
 
 describe('dashboard and alerts', () => {
-  /** Every series with its labels, after one of each was measured. */
+  /** Returns every series with its labels, after one of each was measured. */
   async function series(): Promise<Map<string, Set<string>>> {
     const metrics = app.app.get(MetricsPort, { strict: false });
     metrics.job({ name: 'render-photo', outcome: 'failed', seconds: 1 });

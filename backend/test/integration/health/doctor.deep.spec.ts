@@ -72,7 +72,7 @@ const OVERRIDE: [unknown, unknown][] = [
   [VideoToolPort, videos],
 ];
 
-/** Another process of the installation, with other settings, that starts when it is first asked for. */
+/** Prepares another process of the installation, with other settings, which starts when it is first asked for. */
 function another(
   changes: () => Record<string, string | undefined>,
   override: () => [unknown, unknown][] = () => [],
@@ -128,7 +128,7 @@ async function findings(of: TestApp = app): Promise<StatusPartDto[]> {
 
 const sql = (text: string, values: unknown[] = []) => app.database.query(text, values);
 
-/** Another process that is alive, and differs. */
+/** Adds another process that is alive, and differs. */
 const addProcess = (changes: Record<string, string>) =>
   sql(
     `INSERT INTO process_heartbeat (process_id, kind, release, storage, queue, settings, started_at, seen_at)

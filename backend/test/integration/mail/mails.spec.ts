@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => resetMails(mailer, app));
 
-/** An account mail that is due. */
+/** Requests an account mail, which is due. */
 async function requested(): Promise<string> {
   const { id, email } = await insertUser(app.database);
   expect((await app.visitor().post('/api/password-reset', { email, language: 'en' })).status).toBe(200);

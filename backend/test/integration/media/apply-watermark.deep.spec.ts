@@ -23,7 +23,7 @@ const press = async () => (await admin.post(`${WATERMARK}/apply`)).body as unkno
 const progress = async () => (await admin.get(WATERMARK)).body as unknown;
 const nextVersion = () => app.database.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
 
-/** The jobs that wait for a worker, in the order in which the queue gets them. */
+/** Returns the jobs that wait for a worker, in the order in which the queue gets them. */
 const listBatches = (): Promise<Batch[]> =>
   app.database.query(
     `SELECT id, payload FROM job_outbox WHERE name = 'apply-watermark' AND failed_at IS NULL ORDER BY created_at, sequence`,

@@ -37,7 +37,7 @@ const listed = async (by = app.visitor()): Promise<Caption[]> =>
 const staffListed = async (): Promise<Caption[]> =>
   (await admin.get(`/api/admin/projects/${project.id}/media`)).body[0].film.captions;
 const status = async (url: string) => (await app.visitor().get(url)).status;
-/** A link to the captions as a scope would have it. */
+/** Makes a link to the captions as a scope would have it. */
 async function linkOf(scope: LinkScope, name: string): Promise<string> {
   const { accessVersion } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
   const links = app.app.get(MediaLinksService, { strict: false });

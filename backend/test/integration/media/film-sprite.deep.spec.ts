@@ -202,7 +202,7 @@ describe('the frames of a seek bar', () => {
 });
 
 describe('the access to the frames of a seek bar', () => {
-  /** A link to them as a scope would have it. */
+  /** Makes a link to them as a scope would have it. */
   const linkOf = async (id: string, scope: LinkScope) => {
     const { accessVersion } = await app.database.manager.findOneByOrFail(Project, { id: project.id });
     const links = app.app.get(MediaLinksService, { strict: false });

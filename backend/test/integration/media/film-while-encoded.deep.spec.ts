@@ -98,7 +98,7 @@ describe('a film while it is encoded', () => {
     return { playlistUrl, segments: segments.length, ...playlist };
   };
 
-  /** The folders of a file's streams in storage. */
+  /** Returns the folders of a file's streams in storage. */
   const streamsOf = async (folder: string) => {
     const folders = new Set<string>();
     for await (const { key } of app.storage.list(`projects/${project.id}/renditions/${folder}/`))

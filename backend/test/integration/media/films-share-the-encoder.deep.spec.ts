@@ -102,7 +102,7 @@ describe('films share the encoder', () => {
   };
   /** A range takes a minute: the queue has the job of the next one long before it ends. */
   const dispatchEachRange = () => void (tool.begun = dispatch);
-  /** The project of each run, in their order. */
+  /** Returns the project of each run, in their order. */
   const projectsOf = () => tool.runs.map(([input]) => /projects\/([^/]+)/.exec(input)![1]);
 
   it('a clip and a photo of one project do not wait for the many films of another', async () => {

@@ -59,7 +59,7 @@ async function ready(kind: 'photo' | 'film') {
   return made;
 }
 
-/** A film whose stream is named in the payload of a job. */
+/** Makes a film whose stream is named in the payload of a job. */
 async function readyStream() {
   const made = await ready('film');
   const [stream] = await app.database.query<{ key: string }[]>(

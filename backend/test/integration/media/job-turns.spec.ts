@@ -62,7 +62,7 @@ describe('Turns of projects', () => {
       outbox.putAll(
         ids.map((mediaFileId) => ({ name: 'clean-photo', payload: { mediaFileId, revision: 0, isWanted: true } })),
       );
-    /** The priorities of a project's jobs, in the order in which they were written. */
+    /** Returns the priorities of a project's jobs, in the order in which they were written. */
     const prioritiesIn = async (projectId: string, name: string) => {
       const rows = await app.database.query<{ priority: number }[]>(
         'SELECT priority FROM job_outbox WHERE project_id = $1 AND name = $2 ORDER BY sequence',

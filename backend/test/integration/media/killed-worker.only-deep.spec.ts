@@ -31,7 +31,7 @@ describe('killed worker', () => {
     await app.close();
   });
 
-  /** A real worker: the product's own entry point as it was built for this run, with its queue and tools. */
+  /** Starts a real worker: the product's own entry point as it was built for this run, with its queue and tools. */
   function startWorker(): ChildProcess {
     const entry = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
     const child = spawn(process.execPath, [entry], {

@@ -31,7 +31,7 @@ box.writeBigUInt64BE(BigInt(BYTES - film.length), 8);
 const head = Buffer.concat([film, box]);
 const zeros = Buffer.alloc(MIB);
 
-/** The bytes of the file from a position on. */
+/** Yields the bytes of the file from a position on. */
 function* bytesOf(start: number, end: number): Generator<Buffer> {
   for (let at = start; at < end;) {
     const chunk = at < head.length ? head.subarray(at, end) : zeros.subarray(0, end - at);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const at = (rest: string, { id } = project) => `/api/admin/projects/${id}/${rest}`;
 const ids = (...places: number[]) => places.map((place) => files[place]!.id);
-/** The files of a list by their places at the start. */
+/** Returns the files of a list by their places at the start. */
 const placesIn = (list: { id: string }[]) => list.map(({ id }) => files.findIndex((file) => file.id === id));
 const staffOrder = async () => placesIn((await admin.get(at('media'))).body);
 const clientOrder = async () => placesIn((await app.visitor().get(galleryPath(project))).body.mediaFiles);

@@ -129,7 +129,7 @@ describe.each(allOrEvery(2, PLACES))('uploads in parts on %s', (where, setUp, PA
   };
   const bytesOf = async (key: string) => buffer(await app.storage.read(key));
   const media = () => app.database.manager.find(MediaFile);
-  /** A file of two parts, all there. */
+  /** Sends all bytes of a file of two parts. */
   const arrived = async () => {
     const bytes = randomBytes(PART + 7);
     const { key } = await open(bytes.length);

@@ -46,7 +46,7 @@ describe('processing', () => {
     return uploaded.map(({ id }) => listed.find((file) => file.id === id)!);
   }
 
-  /** A PNG whose head promises this many pixels and whose body holds hardly any. */
+  /** Makes a PNG whose head promises this many pixels and whose body holds hardly any. */
   function hugePng(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);

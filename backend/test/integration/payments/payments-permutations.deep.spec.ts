@@ -156,7 +156,7 @@ beforeAll(() => {
   };
 });
 
-/** The outcome: the purchase, the client's level, grants and recorded events. */
+/** Returns the outcome: the purchase, the client's level, grants and recorded events. */
 async function outcomes(subjects: readonly Payment[]) {
   await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
   const rows = await fixture.app.database.query<

@@ -39,7 +39,7 @@ beforeEach(async () => {
   client = await ClientFixture.signIn(fixture);
 });
 
-/** One turn of the repeating job. */
+/** Runs the repeating job once. */
 async function reconcile(): Promise<void> {
   await fixture.app.queue.add('reconcile-payments', {}, { id: crypto.randomUUID() });
   await worker.drain();

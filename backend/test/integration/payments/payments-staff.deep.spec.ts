@@ -28,7 +28,7 @@ const refund = (id: string, amountCents?: number | null, requestId: string = ran
   });
 const revenue = async () => (await admin.get('/api/admin/stats')).body.monthlyRevenue as number;
 
-/** A purchase that was made, and its provider's payment. */
+/** Makes a purchase. @returns it with its provider's payment */
 async function sold(what: 'extended' | 'complete' = 'extended') {
   const intentId = await client.buy(what);
   const { id } = await client.purchase(intentId);

@@ -144,7 +144,7 @@ describe('sales over HTTP', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   }
 
-  /** A person of the gallery, by their personal link. */
+  /** Adds a person to the gallery, who comes by their personal link. */
   async function addBuyer({ id }: Project, kind: 'client' | 'guest'): Promise<Buyer & { id: string }> {
     const { body } = await admin.post(`/api/admin/projects/${id}/people`, { kind, name: 'Somebody' });
     const { pathname } = new URL(body.link as string);
@@ -278,7 +278,7 @@ describe('sales over HTTP', () => {
     expect(standing.map(({ id }) => id)).toEqual(list.state === 'complete' ? [list.purchaseId] : []);
   }
 
-  /** A coupon that fewer clients can use than want to. */
+  /** Inserts a coupon that fewer clients can use than want to. */
   async function insertCoupon(code: string, percent: number): Promise<string> {
     const none = { amountCents: null, currency: null, minimumOrderCents: null, validFrom: null, validUntil: null };
     const coupon = {

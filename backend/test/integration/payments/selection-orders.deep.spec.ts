@@ -24,7 +24,7 @@ interface Opened {
   order: { packageType: string; amount: number };
 }
 
-/** A gallery in which a client has chosen four photos, of which two are in the price. */
+/** Makes a gallery in which a client has chosen four photos, of which two are in the price. */
 async function scenario({ project = {}, selection = {} }: { project?: Partial<Project>; selection?: object } = {}) {
   const client = await ClientFixture.signIn(fixture, project);
   const photos = await insertMedia(fixture.app.database, client.project, 6, { fileType: 'photo' });

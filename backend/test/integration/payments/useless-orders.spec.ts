@@ -40,7 +40,7 @@ beforeAll(async () => {
   priceListId = list.body.id;
 });
 
-/** A gallery with an order of its client. */
+/** Creates a gallery with an order of its client. */
 async function createScenario(values: Partial<Project> = {}, videos = 4) {
   const client = await ClientFixture.signIn(fixture, { priceListId, ...values });
   await insertMedia(fixture.app.database, client.project, videos);

@@ -84,7 +84,7 @@ async function submit(change: object = {}, from = '203.0.113.7'): Promise<TestRe
   };
   return fixture.app.visitor().post('/api/withdrawals', body, { headers: { 'x-forwarded-for': from } });
 }
-/** The acknowledgements that were sent, the newest last. */
+/** Returns the acknowledgements that were sent, the newest last. */
 async function acknowledgements(): Promise<Mail[]> {
   await worker.drain();
   return mailer.sent.filter(({ text }) => text.includes('/withdraw/'));
@@ -109,13 +109,13 @@ async function download(): Promise<TestReply> {
   for (const { id } of files) reply = await client.http.post(`${galleryPath(client.project)}/download/${id}`);
   return reply!;
 }
-/** A version of the information on the right of withdrawal. */
+/** Saves a version of the information on the right of withdrawal. */
 const inform = (version: number, text: string) =>
   fixture.app.database.query(
     `INSERT INTO legal_text (page, language, version, text, created_at) VALUES ('withdrawal', 'en', $1, $2, now())`,
     [version, text],
   );
-/** The states of the statements about the newest order. */
+/** Returns the states of the statements about the newest order. */
 async function statesOfLast(): Promise<string[]> {
   const filter = JSON.stringify({ purchaseId: (await last()).id });
   const { body } = await admin.get(`/api/admin/withdrawals?filter=${filter}`);

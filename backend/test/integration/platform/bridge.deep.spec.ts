@@ -120,7 +120,7 @@ const CONTENTS = { videos: 6, photos: 1, downloadSizes: ['original'], lifetimeAc
 const DELETED = 'a0000000-0000-4000-8000-0000000000ff';
 const STATES: readonly PurchaseState[] = ['created', 'processing', 'failed', 'canceled', ...PAID_STATES];
 
-/** A purchase for each client of a project, in every state, as the schema before 1.0.0 has them; with what it gave. */
+/** Inserts a purchase for each client of a project, in every state of the schema before 1.0.0, with what it gave. */
 async function insertPurchases(projectId: string) {
   const dates = [null, new Date('2026-11-10T10:00:00Z'), new Date('2099-01-01T00:00:00Z')];
   const cases = STATES.flatMap((state) =>

@@ -165,7 +165,7 @@ describe('every route with random input', () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation((message: unknown) => void faults.push(String(message)));
   });
 
-  /** Every described call with its fields and a body that could be right. */
+  /** Returns every described call with its fields and a body that could be right. */
   async function operations(): Promise<Operation[]> {
     const document = await createOpenApi(app.app);
     const resolve = (schema: Schema): Schema =>
@@ -284,7 +284,7 @@ describe('every route with random input', () => {
     );
   }
 
-  /** One field with one odd value after the other, all others as they should be. */
+  /** Makes calls with one odd value after the other in one field, and all others as they should be. */
   function oddCalls(operation: Operation, { name, in: where, schema }: Field, rows: Rows): Call[] {
     switch (where) {
       case 'body':
@@ -338,7 +338,7 @@ describe('every route with random input', () => {
     return path.replace(/\{(\w+)\}/g, (_, name: string) => instead[name] ?? right[name]!);
   }
 
-  /** A body that could be right, but for one field that is written as it is given. */
+  /** Makes a body that could be right, but for one field that is written as it is given. */
   function rightBody({ body }: Operation, { project, file }: Rows, odd?: string, value?: string): string | undefined {
     if (body === null) return undefined;
     const known: Record<string, unknown> = {

@@ -38,7 +38,7 @@ describe('faults of the storage', () => {
     await store.close();
   });
 
-  /** A photo that has just been uploaded and recorded. */
+  /** Inserts a photo that has just been uploaded and recorded. */
   async function uploadedPhoto(): Promise<MediaFile> {
     const [file] = await insertMedia(app.database, project, 1, {
       fileType: 'photo',

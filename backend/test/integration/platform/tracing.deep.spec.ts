@@ -15,7 +15,7 @@ let collector: FakeOtlpServer;
 let app: TestApp;
 let worker: TestWorker;
 
-/** Everything that was traced, sent as at the end of the process. */
+/** Sends and returns everything that was traced, as at the end of the process. */
 async function traced(): Promise<ReceivedSpan[]> {
   await app.app.get(TracingPort, { strict: false }).close();
   await worker.context.get(TracingPort, { strict: false }).close();
@@ -78,7 +78,7 @@ describe('traces', () => {
 
 if (DEEP)
   describe('the packages of OpenTelemetry', () => {
-    /** The scripts that an API has loaded from its start to its end, as V8 lists them. */
+    /** Returns the scripts that an API has loaded from its start to its end, as V8 lists them. */
     async function loadedBy(settings: Record<string, string>): Promise<string[]> {
       const plain = await startTestApp();
       const folder = await mkdtemp(join(tmpdir(), 'loaded-'));

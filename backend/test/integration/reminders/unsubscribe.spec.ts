@@ -2,7 +2,7 @@ import { useReminders } from '../../fixtures/reminders-fixture.js';
 
 const fixture = useReminders();
 
-/** The link in a reminder that was sent just now. */
+/** Returns the link in a reminder that was sent just now. */
 async function link(): Promise<{ token: string; to: string }> {
   await fixture.invited({ clientEmail: 'Anna@example.test' });
   fixture.pass(3);

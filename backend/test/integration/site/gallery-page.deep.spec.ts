@@ -31,7 +31,7 @@ const block = (reply: TestReply, id: string) => {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(reply.text)?.[1];
   return text === undefined ? undefined : JSON.parse(text);
 };
-/** The colour in the page's own style sheet, when the policy lets that in. */
+/** Returns the colour in the page's own style sheet, when the policy lets that in. */
 const accentOf = (reply: TestReply) => {
   const [, style = ''] = /<style>(.*?)<\/style>/.exec(reply.text) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');

@@ -21,7 +21,7 @@ const matches = (patterns: readonly string[] = [], value: string) =>
     ).test(value),
   );
 
-/** The first rule that allows a page of this origin to use the method with these headers. */
+/** Returns the first rule that allows a page of this origin to use the method with these headers. */
 const ruleFor = (rules: readonly CorsRule[], origin: string, method: string, headers: readonly string[] = []) =>
   rules.find(
     (rule) =>

@@ -257,7 +257,7 @@ export class FakeS3Server {
   }
 }
 
-/** The whole body; a cut connection throws, and the store keeps nothing. */
+/** Reads the whole body; a cut connection throws, and the store keeps nothing. */
 async function readBody(request: IncomingMessage, payloadHash: string): Promise<Buffer> {
   if (payloadHash.startsWith('STREAMING-')) throw new S3Error(501, 'NotImplemented', payloadHash);
   const chunks: Buffer[] = [];

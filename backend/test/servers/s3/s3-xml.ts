@@ -23,7 +23,7 @@ export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1] ?? '');
 }
 
-/** The text of the first element of this name. */
+/** Returns the text of the first element of this name. */
 export function element(xml: string, name: string): string {
   return unescape(elements(xml, name)[0] ?? '');
 }

@@ -7,7 +7,7 @@ import type { StripeEvent } from './stripe-objects.js';
  */
 export const rawEvent = (event: StripeEvent): Buffer => Buffer.from(JSON.stringify(event, null, 2));
 
-/** The `Stripe-Signature` of some bytes, made without Stripe's own library. */
+/** Makes the `Stripe-Signature` of some bytes, without Stripe's own library. */
 export function signature(raw: Buffer, secret: string, at: Date): string {
   const timestamp = Math.floor(at.getTime() / 1000);
   const hmac = (key: string) => createHmac('sha256', key).update(`${timestamp}.`).update(raw).digest('hex');

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const keyOf = (file: number) => `projects/1/renditions/${file}.webp`;
-/** A rendition as a listing describes it: no row says its type or its checksum. */
+/** Makes a rendition as a listing describes it: no row says its type or its checksum. */
 const named = (key: string) => ({
   key,
   path: `renditions/${key}`,

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const keyOf = (project: number, file: number) => `projects/${project}/originals/${file}.jpg`;
-/** A file as rows describe it. */
+/** Makes a file as rows describe it. */
 const named = (key: string, size = BYTES.length) => ({
   key,
   path: key,

@@ -3,7 +3,7 @@ import { createAdapter } from '../../../src/http-app.js';
 
 const CLIENT = '203.0.113.9';
 
-/** The address that a server, asked over loopback, takes for the client's. */
+/** Returns the address that a server, asked over loopback, takes for the client's. */
 async function clientAddress(trustProxy: string, forwardedFor: string): Promise<string> {
   const fastify = createAdapter(loadConfig({ NODE_ENV: 'test', TRUST_PROXY: trustProxy })).getInstance();
   fastify.get('/', (request) => Promise.resolve(request.ip));

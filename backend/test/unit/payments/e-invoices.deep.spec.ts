@@ -31,7 +31,7 @@ interface Sample {
   only?: InvoiceDocument['kind'];
 }
 
-/** The invoice of a sale, and the credit note for a third of it. */
+/** Returns the invoice of a sale, and the credit note for a third of it. */
 function documentsOf(sample: Sample): InvoiceDocument[] {
   const {
     seller,

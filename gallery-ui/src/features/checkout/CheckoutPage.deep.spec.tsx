@@ -85,7 +85,7 @@ async function payWith(number: string, name = 'Pay $199.00') {
   fireEvent.click(button);
 }
 
-/** The order's lines. */
+/** Returns the order's lines. */
 const lines = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((line) => [

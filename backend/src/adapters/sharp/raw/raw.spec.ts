@@ -141,7 +141,7 @@ describe('a RAW file', () => {
   });
 });
 
-/** A folder of TIFF whose only text is moved with it. */
+/** Makes a folder of TIFF whose only text is moved with it. */
 function shifted(folder: Buffer, by: number): Buffer {
   const moved = Buffer.from(folder);
   const entry = moved.indexOf(Buffer.from('03900200', 'hex'));

@@ -69,7 +69,7 @@ function Page() {
   );
 }
 
-/** A server that keeps one selection. */
+/** Opens the page with a server that keeps one selection. */
 async function open(
   values: Partial<GallerySelectionDto> = {},
   more: Record<string, FakeReply> = {},
