@@ -84,7 +84,7 @@ export async function expectTappable(button: Locator): Promise<void> {
   await button.click({ trial: true });
 }
 
-/** The text spacing of WCAG 1.4.12. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export async function widenTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

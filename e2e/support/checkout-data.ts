@@ -6,7 +6,7 @@ type Gallery = Pick<ProjectDto, 'id' | 'galleryPath'>;
 export const visitorOf = ({ galleryPath }: Pick<Gallery, 'galleryPath'>) =>
   decodeURIComponent(galleryPath.split('/')[3]!);
 
-/** Path of a checkout as the packages page links to it; `overrides` changes or (null) removes parameters. */
+/** Returns a checkout's path as the packages page links to it; `overrides` changes or removes (null) parameters. */
 export function checkoutPath(
   project: Gallery,
   offer: { amount: number; package: 'extended' | 'complete'; isUpgrade?: true },

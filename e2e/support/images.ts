@@ -31,7 +31,7 @@ export async function sampleImage(image: Locator): Promise<ImageSample> {
   }, SIDE);
 }
 
-/** Mean difference of two images, 0 to 255, whatever their sizes. */
+/** Returns the mean difference of two images, 0 to 255, whatever their sizes. */
 export function difference(one: ImageSample, other: ImageSample): number {
   return one.grey.reduce((sum, value, index) => sum + Math.abs(value - other.grey[index]!), 0) / one.grey.length;
 }
@@ -41,7 +41,7 @@ export function upsideDown(image: ImageSample): ImageSample {
   return { ...image, grey: image.grey.toReversed() };
 }
 
-/** Mean brightness of an image, 0 to 255. */
+/** Returns the mean brightness of an image, 0 to 255. */
 export function brightness({ grey }: ImageSample): number {
   return grey.reduce((sum, value) => sum + value, 0) / grey.length;
 }

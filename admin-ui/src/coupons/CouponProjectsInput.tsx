@@ -6,7 +6,7 @@ import { useFound } from '../api/useFound';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
 
-/** The projects where a coupon is valid; none for all. */
+/** Asks for the projects where a coupon is valid; none for all. */
 export function CouponProjectsInput() {
   const t = useText();
   const {

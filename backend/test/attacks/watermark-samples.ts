@@ -68,7 +68,7 @@ export function gradient(edge: number): Plane {
   return { data, width, height };
 }
 
-/** A second of it. */
+/** Makes a film of the gradient, a second long. */
 export async function gradientFilm(): Promise<{ name: string; bytes: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'showreel-gradient-'));
   try {

@@ -40,7 +40,7 @@ function makeFolderOfServer(): string {
   return mkdtempSync(join(tmpdir(), name));
 }
 
-/** One server a run: `TEST_DATABASE_URL` when given, else an embedded one in a temporary folder. */
+/** Starts one server a run: `TEST_DATABASE_URL` when given, else an embedded one in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };

@@ -16,7 +16,7 @@ const EVERYONE = '';
 /** One call takes at most this many files. */
 const BATCH = 100;
 
-/** The favourites of everybody in the gallery, or of one person, with the names of the originals to copy. */
+/** Shows the favourites of everybody in the gallery, or of one person, with the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

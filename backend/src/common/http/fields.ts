@@ -31,7 +31,7 @@ export function withMessage<C extends MessageCode>(code: C, ...params: MessagePa
   return { message: code, context: message(code, ...params) };
 }
 
-/** A message by its code, or a text for programs that no form shows. */
+/** Makes options with a message by its code, or with a text for programs that no form shows. */
 const optionsOf = (text: Message | string): ValidationOptions =>
   typeof text === 'string' ? { message: text } : { context: text };
 

@@ -67,7 +67,7 @@ export async function rejectionCode(work: Promise<unknown>): Promise<string> {
   return error.code;
 }
 
-/** A payment that was made. */
+/** Makes a payment in full. */
 export async function payInFull({ provider, pay }: PaymentHarness, cents = 19_900): Promise<OpenedIntent> {
   const opened = await provider.createIntent(newIntent({ amount: { cents, currency: 'usd' } }));
   await pay(opened, 'good');

@@ -32,7 +32,7 @@ describe('flood of sign-ins', () => {
 
   const loginFrom = (address: string, email: string, password: string) =>
     app.visitor().post('/api/login-admin', { email, password }, { headers: { 'x-forwarded-for': address } });
-  /** Each from an address and for an account of its own. */
+  /** Sends sign-ins, each from an address and for an account of its own. */
   const strangers = (count: number, net = '2001:db8') =>
     Array.from({ length: count }, (_, n) =>
       loginFrom(`${net}:${n.toString(16)}::1`, `stranger${n}@flood.test`, 'wrong'),

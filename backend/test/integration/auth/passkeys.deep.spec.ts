@@ -39,7 +39,7 @@ async function withPasskey(values: Partial<User> = {}) {
   expect(reply.status).toBe(201);
   return { user, client, passkey, recoveryCodes: reply.body.recoveryCodes as string[] };
 }
-/** A touch in a browser without a session. */
+/** Signs in by a touch in a browser without a session. */
 async function signIn(passkey: FakePasskey, lie: Dishonesty = {}, client = app.visitor()) {
   return send(client, browser.get(await requestOptions(client), passkey, lie));
 }

@@ -46,7 +46,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await change(waiting)).length === 0);
 }
 
-/** Numbers that depend on the seed alone. */
+/** Makes numbers that depend on the seed alone. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

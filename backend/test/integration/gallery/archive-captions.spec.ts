@@ -38,7 +38,7 @@ beforeEach(async () => {
   path = `${galleryPath(project)}/archive`;
 });
 
-/** Files with their bytes in storage. */
+/** Inserts files with their bytes in storage. */
 async function insert(count: number, values: Partial<MediaFile> = {}, size = 3_000): Promise<MediaFile[]> {
   const bytes = randomBytes(size);
   const files = await insertMedia(app.database, project, count, { fileSize: size, crc32: crc32(bytes), ...values });

@@ -27,7 +27,7 @@ describe('favourites', () => {
     const visitor = app.visitor();
     await app.warmUp();
 
-    /** The calls of all people beside each other, some of each at once. */
+    /** Sends the calls of all people side by side, some of each at once. */
     const sendAll = async (callsOf: (at: number) => (() => Promise<TestReply>)[]) => {
       await app.database.query('DELETE FROM rate_limit');
       const statuses = new Set<number>();

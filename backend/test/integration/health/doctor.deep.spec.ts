@@ -104,7 +104,7 @@ const withProvider = another(() => ({
   OIDC_CLIENT_SECRET: 'secret',
 }));
 
-/** An admin who signed in at a provider that does not say when. */
+/** Signs an admin in at a provider that reports no time of the sign-in. */
 async function signInAtProvider(): Promise<void> {
   const { id } = await insertUser(app.database, { role: 'admin', passwordHash: null, oidcSubject: 'nora' });
   await sql(
@@ -152,7 +152,7 @@ const addBackup = (hoursAgo: number, state = 'good', pruneError: string | null =
     [folder, state, pruneError, hoursAgo],
   );
 
-/** An ffmpeg that lists these codecs and filters and does nothing else. */
+/** Uses an ffmpeg that lists these codecs and filters and does nothing else. */
 async function useFfmpeg(encoders: string, decoders: string, filters = ALL_FILTERS): Promise<void> {
   const path = join(folder, 'ffmpeg');
   const list = (names: string) => names.split(' ').map((name) => `echo ' V..... ${name} name'`);

@@ -23,7 +23,7 @@ let other: TestApp;
 
 const watchOf = (one: TestApp) => one.app.get(OutageWatchService, { strict: false });
 
-/** Each of these processes looks once a minute, all at once. */
+/** Lets each of these processes look once a minute, all at once. */
 async function minutes(count: number, ...processes: TestApp[]): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     clock.advance(60);

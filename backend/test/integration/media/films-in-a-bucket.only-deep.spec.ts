@@ -22,7 +22,7 @@ type Read = FakeS3Server['reads'][number];
 /** Two ranges, the second one short. */
 const SECONDS = 66;
 
-/** Bytes of all files below a folder. */
+/** Adds up the bytes of all files below a folder. */
 async function bytesBelow(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size));

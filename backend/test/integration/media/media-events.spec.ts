@@ -21,7 +21,7 @@ async function signOutElsewhere(id: string): Promise<void> {
   await app.as(await app.database.manager.findOneByOrFail(User, { id })).post('/api/logout-everywhere');
 }
 
-/** Every other session of theirs, from a browser of its own. */
+/** Ends every other session of a user, from a browser of its own. */
 async function endElsewhere(staff: Pick<User, 'id' | 'tokenVersion'>): Promise<void> {
   const elsewhere = app.as(staff);
   const { body } = await elsewhere.get('/api/user/sessions');

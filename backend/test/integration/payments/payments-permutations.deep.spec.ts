@@ -36,7 +36,7 @@ beforeAll(async () => {
   reconcile = fixture.app.app.get(ReconcileService, { strict: false });
 });
 
-/** Numbers that are the same in every run. */
+/** Yields numbers that are the same in every run. */
 function* dice(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -272,7 +272,7 @@ describe('every route with random input', () => {
     return { project, file: file!, purchase: await insertPurchase(app.database, project), user };
   }
 
-  /** The odd calls with a field that may show what no other call has shown. */
+  /** Returns the odd calls with a field that may show what no other call has shown. */
   function usefulCalls(operation: Operation, field: Field, rows: Rows): Call[] {
     const key = JSON.stringify([field, OF_LISTS.includes(field.name) && operation.id]);
     const isAlike = tried.has(key);

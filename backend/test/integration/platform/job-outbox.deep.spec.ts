@@ -61,10 +61,10 @@ beforeEach(async () => {
   store.jobs.clear();
 });
 
-/** Rows that the queue does not have. */
+/** Returns the rows that the queue does not have. */
 const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox WHERE dispatched_at IS NULL');
 const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
-/** Rows that were not dispatched yet. */
+/** Writes rows that are not dispatched yet. */
 const write = (...jobs: NewJob[]) => app.database.manager.insert(JobOutbox, jobs);
 
 describe('the job outbox', () => {

@@ -30,7 +30,7 @@ const list = async (id = project.id): Promise<Person[]> => (await admin.get(path
 const add = (values: object, id = project.id) => admin.post(path(id), { kind: 'client', ...values });
 const added = async (values: object): Promise<Person> => (await add(values)).body;
 const renew = async ({ id }: Person): Promise<Person> => (await admin.post(`${path()}/${id}/new-link`)).body;
-/** The API's path of a personal link. */
+/** Returns the API's path of a personal link. */
 const apiOf = ({ link }: Person) => `/api${new URL(link).pathname}`;
 const open = ({ link }: Person, by = app.visitor()): Promise<TestReply> => by.get(apiOf({ link } as Person));
 const NOT_FOUND = { status: 404, body: { code: 'gallery.not_found', message: 'Gallery Not Found' } };

@@ -101,7 +101,7 @@ function expanded(ledger: StripeLedger, intent: Intent, query: Form): unknown {
   return { ...intent, latest_charge: { ...charge, refunds } };
 }
 
-/** Newest first, pages of 10 by default. */
+/** Lists the newest first, in pages of 10 by default. */
 function list(url: string, all: { id: string; payment_intent: string }[], query: Form): unknown {
   known(query, ['payment_intent', 'charge', 'limit', 'starting_after']);
   const of = text(query, 'payment_intent');

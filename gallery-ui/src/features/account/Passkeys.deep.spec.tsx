@@ -234,7 +234,7 @@ describe('when the last sign-in is a while ago', () => {
   const required = errorReply(403, 'auth.proof_required', 'Confirm first that it is you.');
   const ask = () => screen.findByRole('dialog', { name: "Confirm It's You" });
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  /** A server that asks for a proof before it removes the passkey. */
+  /** Opens the page with a server that asks for a proof before it removes the passkey. */
   function openUnproven(passkeys: object[] = [{ ...PHONE, lastUsedAt: null }]) {
     const server = open(passkeys);
     let isProven = false;
