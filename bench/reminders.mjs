@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { startApi } from './support/api.mjs';
+import { clientTriggers } from './support/client-triggers.mjs';
 import { median, timed } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../backend/package.json', import.meta.url))('pg');
@@ -83,10 +84,12 @@ const SEED = [
 async function seed(client) {
   // The trigger counts gallery versions, which nothing reads here.
   await client.query('ALTER TABLE media_file DISABLE TRIGGER USER');
+  await client.query(clientTriggers('DISABLE'));
   const [projects, ...others] = SEED;
   await client.query(projects, [PROJECTS, OPEN]);
   for (const statement of others) await client.query(statement);
   await client.query('ALTER TABLE media_file ENABLE TRIGGER USER');
+  await client.query(clientTriggers('ENABLE'));
   await client.query('VACUUM ANALYZE');
 }
 

@@ -1,12 +1,11 @@
+import { clientTriggers } from './client-triggers.mjs';
+
 /** The size of a studio after many years. Each file has three renditions. BENCH_PROJECTS makes it smaller. */
 export const GROWN = { projects: Number(process.env.BENCH_PROJECTS ?? 100_000), filesEach: 20 };
 
 /** Steps in their order; each is one statement, or several without parameters. */
 const STEPS = [
-  `ALTER TABLE person DISABLE TRIGGER person_client_added;
-   ALTER TABLE gallery_visit DISABLE TRIGGER gallery_visit_client_added;
-   ALTER TABLE purchase DISABLE TRIGGER purchase_client_added;
-   ALTER TABLE "user" DISABLE TRIGGER user_client_added`,
+  clientTriggers('DISABLE'),
   `INSERT INTO project (name, client_email, client_email_key, client_name, created_at, shared_at, timer_enabled, expires_at, status)
    SELECT 'Project ' || md5(i::text), 'c' || i % 85000 || '@example.com', 'c' || i % 85000 || '@example.com', 'Client ' || i,
           now() - i * interval '26 minutes', CASE WHEN i % 10 > 0 THEN now() - i * interval '25 minutes' END, i % 3 = 0,
@@ -74,11 +73,8 @@ const STEPS = [
    SELECT 'Client', left(id::text, 8), client_email, 'en', id, 'accepted', created_at + interval '5 days', created_at + interval '6 days' FROM purchase WHERE left(id::text, 1) = '0'`,
   `ALTER TABLE media_file ENABLE TRIGGER USER;
    ALTER TABLE person_favourite ENABLE TRIGGER USER;
-   ALTER TABLE download ENABLE TRIGGER USER;
-   ALTER TABLE person ENABLE TRIGGER person_client_added;
-   ALTER TABLE gallery_visit ENABLE TRIGGER gallery_visit_client_added;
-   ALTER TABLE purchase ENABLE TRIGGER purchase_client_added;
-   ALTER TABLE "user" ENABLE TRIGGER user_client_added`,
+   ALTER TABLE download ENABLE TRIGGER USER`,
+  clientTriggers('ENABLE'),
   // Every file shows an earlier watermark.
   'UPDATE studio_settings SET watermark_version = 1',
   'VACUUM ANALYZE',
