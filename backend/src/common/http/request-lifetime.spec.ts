@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import { drainBeforeClosing } from './request-lifetime.js';
+
+/** More than a connection holds while nobody reads. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024, 'bytes');
 
 /** Starts a server whose only page answers when `answer` is called. */
 async function serve(timeoutMs: number) {
@@ -26,6 +31,19 @@ describe('a server that ends', () => {
     await expect(fetch(url)).rejects.toThrow();
     answer('in time');
     expect(await reply).toBe('in time');
+    await closed;
+  });
+
+  it('sends a large reply to its end', async () => {
+    const { server, url, atWork, answer } = await serve(60_000);
+    const asked = once(get(url), 'response');
+    await atWork;
+    answer(LARGE);
+    const [reply] = (await asked) as [IncomingMessage];
+    const closed = server.close();
+    let length = 0;
+    for await (const chunk of reply as AsyncIterable<Buffer>) length += chunk.length;
+    expect(length).toBe(LARGE.length);
     await closed;
   });
 

@@ -11,8 +11,9 @@ const QUIET_WITHIN_MS = 500;
  * Lets running requests finish before the server closes, and with it what they need (the database): a client who is
  * just paying gets their reply. A request whose client has disconnected counts too, since it still writes. Streams do
  * not: they take as long as their reader likes, who can request the rest later. New requests are rejected meanwhile.
+ * @returns adds a reply that Fastify does not know of
  */
-export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number): void {
+export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number): (reply: ServerResponse) => void {
   const atWork = new Set<ServerResponse>();
   let emptied: (() => void) | undefined;
   const leave = (response: ServerResponse) => {
@@ -20,10 +21,14 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
     if (atWork.size === 0) emptied?.();
   };
 
-  fastify.addHook('onRequest', (_request, { raw }, done) => {
-    atWork.add(raw);
+  const enter = (response: ServerResponse) => {
+    atWork.add(response);
     // Closed without a head: the client has disconnected, but the handler may still be running.
-    raw.once('close', () => raw.headersSent && leave(raw));
+    response.once('close', () => response.headersSent && leave(response));
+  };
+
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    enter(raw);
     done();
   });
   // The handler is done. This hook runs first: a reply that will only be compressed is not a stream yet.
@@ -32,7 +37,7 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
     done(null, payload);
   });
   fastify.addHook('preClose', async () => {
-    fastify.server.close();
+    stopListening(fastify.server);
     if (atWork.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([
@@ -41,6 +46,7 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
     ]);
     clearTimeout(timer);
   });
+  return enter;
 }
 
 /**
@@ -59,10 +65,14 @@ export function endConnectionsWhile(fastify: FastifyInstance, isEnding: () => bo
  */
 export async function serveOpenConnections(server: Server, ms: number): Promise<void> {
   await quietMoment();
-  // `Server.close` of HTTP would also close those that are idle.
-  NetServer.prototype.close.call(server);
+  stopListening(server);
   const until = performance.now() + ms;
   while (performance.now() < until && (await countConnections(server)) > 0) await pause(POLL_MS);
+}
+
+/** Takes no new connections. `Server.close` of HTTP would also close those that are idle, or still send a large reply. */
+function stopListening(server: Server): void {
+  NetServer.prototype.close.call(server);
 }
 
 /**
