@@ -89,7 +89,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   logRequests(fastify, { usualLevel: config.production ? 'log' : 'debug', debugs });
   const metrics = app.get(MetricsPort, { strict: false });
   if (metrics.isOn) observeRequests(fastify, (request) => metrics.request(request));
-  drainBeforeClosing(fastify, DRAIN_MS);
+  const finishBeforeClosing = drainBeforeClosing(fastify, DRAIN_MS);
   const health = app.get(HealthService, { strict: false });
   endConnectionsWhile(fastify, () => health.isShuttingDown);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
@@ -101,6 +101,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     sendRepliesAgain(fastify, app.get(RepeatedReplies, { strict: false }), {
       route: BYTES_ROUTE,
       isEnding: () => health.isShuttingDown,
+      finish: finishBeforeClosing,
       observe: metrics.isOn ? (request) => metrics.request(request) : null,
     });
   await app.register(helmet, securityHeaders(config));

@@ -4,8 +4,6 @@ import { hasBody } from '../../../common/http/request-body.js';
 import { REQUEST_ID_HEADER, requestIdOf, type AnsweredRequest } from '../../../common/http/request-log.js';
 import { needsAllBytes } from '../../../common/bytes/send-bytes.js';
 
-/** Larger replies gain little, and may still be on their way when the process ends. */
-const MOST_BYTES = 64 * 1024;
 /** Links have addresses of this form. Any number of other spellings lead to the same bytes. */
 const USUAL_URL = /^\/media\/[\w.~/-]{1,300}$/;
 /** At this number all heads are forgotten; the bytes are kept elsewhere. */
@@ -31,7 +29,6 @@ export class RepeatedReplies {
   /** Keeps the head of a whole reply that the route has just sent. */
   keep(request: FastifyRequest, reply: FastifyReply, bytes: BytesAgain): void {
     if (!isPlain(request) || !USUAL_URL.test(request.url) || reply.hasHeader('connection')) return;
-    if ((bytes()?.length ?? Infinity) > MOST_BYTES) return;
     const head = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       name === REQUEST_ID_HEADER ? [] : [name, String(value)],
     );
@@ -60,16 +57,23 @@ function isPlain({ method = '', headers }: Pick<IncomingMessage, 'method' | 'hea
  * Sends replies again before the framework sees their requests: routing, hooks and headers cost twice what the rest
  * does.
  * @param isEnding says whether the process is about to end: the framework then answers, since it knows how
+ * @param finish receives each reply that the connection has not taken whole: the process must not end before it
  * @param observe receives the facts of each reply, as of every other request
  */
 export function sendRepliesAgain(
   fastify: FastifyInstance,
-  replies: RepeatedReplies,
+  replies: Pick<RepeatedReplies, 'send'>,
   {
     route,
     isEnding,
+    finish,
     observe,
-  }: { route: string; isEnding: () => boolean; observe: ((facts: AnsweredRequest) => void) | null },
+  }: {
+    route: string;
+    isEnding: () => boolean;
+    finish: (reply: ServerResponse) => void;
+    observe: ((facts: AnsweredRequest) => void) | null;
+  },
 ): void {
   const [handle] = fastify.server.listeners('request') as [
     (request: IncomingMessage, response: ServerResponse) => void,
@@ -78,6 +82,7 @@ export function sendRepliesAgain(
   fastify.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = observe && performance.now();
     if (isEnding() || !replies.send(request, response)) return handle(request, response);
+    if (response.writableLength > 0) finish(response);
     if (!observe) return;
     response.once('close', () =>
       observe({ method: 'GET', route, status: 200, seconds: (performance.now() - begun!) / 1_000 }),
