@@ -264,6 +264,33 @@ describe('a list that is done', () => {
     ]);
   });
 
+  it('does not change by calls that began while it was being done', async () => {
+    const { id } = await create();
+    await choose(id, photos[0]!);
+    for (const change of [() => choose(id, photos[1]!), () => remove(id, photos[0]!), () => order(id, [photos[0]!])]) {
+      const ending = app.database.createQueryRunner();
+      let reply: TestReply | undefined;
+      try {
+        await ending.startTransaction();
+        await ending.query('SELECT 1 FROM selection_list WHERE selection_id = $1 FOR NO KEY UPDATE', [id]);
+        const call = change().then((each) => (reply = each));
+        const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        while (!reply && (await app.database.query<unknown[]>(waits)).length === 0);
+        await ending.query(`UPDATE selection_list SET state = 'done', done_at = now() WHERE selection_id = $1`, [id]);
+        await ending.commitTransaction();
+        await call;
+      } finally {
+        if (ending.isTransactionActive) await ending.rollbackTransaction();
+        await ending.release();
+      }
+      expect(reply).toMatchObject(rejected(409, 'selection.done'));
+      await app.database.query(`UPDATE selection_list SET state = 'open', done_at = NULL WHERE selection_id = $1`, [
+        id,
+      ]);
+    }
+    expect(await chosen(id)).toEqual([photos[0]!.id]);
+  });
+
   it('is ended and opened again for everybody by the same statements, however many lists it has', async () => {
     const listsOf = async (many: number) => {
       const { id } = await create({ participants: 'everyone' });
