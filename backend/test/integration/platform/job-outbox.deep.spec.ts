@@ -51,6 +51,7 @@ const app = useTestApp({ override: [[JobQueuePort, queue]] });
 let dispatchSoon: jest.SpiedFunction<JobOutboxService['dispatchSoon']>;
 beforeAll(async () => {
   // The tests say when jobs are dispatched.
+  clearInterval(outboxOf(app)['timer']);
   dispatchSoon = jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementation(() => undefined);
 });
 beforeEach(async () => {
