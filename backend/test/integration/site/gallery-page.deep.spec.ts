@@ -90,6 +90,21 @@ describe('the page of a gallery', () => {
     expect(await favourites(pagePath(project))).toEqual({ fileIds: [], others: [] });
   });
 
+  it('embeds no favourite that its person does not see', async () => {
+    const { project, photos } = await createScenario();
+    const [own, ofClient] = photos as [MediaFile, MediaFile];
+    const guest = await insertPerson(app, project, { kind: 'guest', name: 'Tom' });
+    expect((await client.put(`${guest.path}/favourites/${own.id}`, {})).status).toBe(204);
+    expect((await client.put(`${galleryPath(project)}/favourites/${ofClient.id}`, {})).status).toBe(204);
+    const favourites = async (path: string) => block(await client.get(path), 'request-data').favourites as object;
+    const page = guest.path.replace('/api', '');
+    expect(await favourites(page)).toEqual({ fileIds: [own.id], others: [] });
+    for (const { id } of [own, ofClient])
+      await app.database.manager.update(MediaFile, { id }, { visibility: 'clients' });
+    expect(await favourites(page)).toEqual({ fileIds: [], others: [] });
+    expect(await favourites(pagePath(project))).toEqual({ fileIds: [ofClient.id], others: [] });
+  });
+
   it('embeds the signed-in user', async () => {
     const { project } = await createScenario();
     const signedIn = async (by: TestClient) =>
