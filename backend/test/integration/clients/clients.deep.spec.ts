@@ -153,6 +153,14 @@ describe('GET /api/admin/clients', () => {
       );
     });
 
+    it('finds nobody by the name of a gallery in the trash', async () => {
+      const forest = { name: 'Forest', clientEmail: 'z@example.test' };
+      await insertProject(app.database, { ...forest, trashedAt: new Date() });
+      expect(await emails({ filter: { q: 'forest' } })).toEqual([]);
+      await insertProject(app.database, forest);
+      expect(await emails({ filter: { q: 'forest' } })).toEqual(['z@example.test']);
+    });
+
     it('returns one page, by position or by id, and the total', async () => {
       const second = await list({ sort: ['email', 'ASC'], range: [1, 1] });
       expect([second.body.length, second.body[0].id, second.headers['content-range']]).toEqual([
