@@ -71,6 +71,8 @@ export const Parts = <T extends object>(type: new () => T, most: number) =>
     ApiProperty({ type: [type], maxItems: most }),
     Type(() => type),
     ValidateNested({ each: true, message: 'must be a list of objects' }),
+    // A list inside the list would pass for one whose members are valid.
+    IsObject({ each: true, message: 'must be a list of objects' }),
     ArrayMaxSize(most, withMessage('list_too_long', { most })),
     IsArray({ message: 'must be a list' }),
   );

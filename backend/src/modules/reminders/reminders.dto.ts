@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { NullableText } from '../../common/http/nullable-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
@@ -60,6 +60,8 @@ export class UpdateReminderRuleDto {
   @IfSent()
   @Type(() => ReminderTextDto)
   @ValidateNested({ each: true, message: 'texts must be a list of texts' })
+  // A list inside the list would pass for one whose members are valid.
+  @IsObject({ each: true, message: 'texts must be a list of texts' })
   @ArrayUnique(({ language }: ReminderTextDto) => language, { message: 'texts must name each language once' })
   @ArrayMaxSize(MAIL_LANGUAGES.length, { message: 'texts must name each language once' })
   @IsArray({ message: 'texts must be a list' })

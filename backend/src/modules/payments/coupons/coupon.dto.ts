@@ -30,7 +30,8 @@ const InstantField = () =>
   applyDecorators(
     NullableInstant(),
     IfNotNull(),
-    Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, withMessage('coupon_date_invalid')),
+    // JavaScript does not read the weeks of ISO 8601.
+    Matches(/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i, withMessage('coupon_date_invalid')),
     Matches(/^(19|20|21)\d\d-/, withMessage('coupon_date_invalid')),
     IsISO8601({ strict: true }, withMessage('coupon_date_invalid')),
   );
