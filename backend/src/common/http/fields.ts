@@ -2,12 +2,13 @@ import { ApiProperty } from './api-decorators.js';
 import { isTimeZone } from '../../config/time-zone.js';
 import { message, type Message, type MessageCode, type MessageParams } from '../messages.js';
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -18,6 +19,7 @@ import {
   MinLength,
   ValidateBy,
   ValidateIf,
+  ValidateNested,
   ValidatorConstraint,
   type ValidationOptions,
   type ValidatorConstraintInterface,
@@ -29,6 +31,19 @@ import {
  */
 export function withMessage<C extends MessageCode>(code: C, ...params: MessageParams<C>): ValidationOptions {
   return { message: code, context: message(code, ...params) };
+}
+
+/**
+ * Checks that each member of a list is an object that follows the rules of its type. A list inside the list would
+ * otherwise pass for one whose members are valid.
+ */
+export function EachObject(type: new () => object, message: string) {
+  const options = { each: true, message };
+  return applyDecorators(
+    Type(() => type),
+    ValidateNested(options),
+    IsObject(options),
+  );
 }
 
 /** Makes options with a message by its code, or with a text for programs that no form shows. */

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiProperty } from '../../common/http/api-decorators.js';
-import { withMessage } from '../../common/http/fields.js';
+import { EachObject, withMessage } from '../../common/http/fields.js';
 import { MAX_CENTS } from '../../ports/payment-currencies.js';
 
 const MAX_FEATURES = 12;
@@ -69,10 +69,7 @@ export const Part = <T extends object>(type: new () => T, { nullable = false, re
 export const Parts = <T extends object>(type: new () => T, most: number) =>
   applyDecorators(
     ApiProperty({ type: [type], maxItems: most }),
-    Type(() => type),
-    ValidateNested({ each: true, message: 'must be a list of objects' }),
-    // A list inside the list would pass for one whose members are valid.
-    IsObject({ each: true, message: 'must be a list of objects' }),
+    EachObject(type, 'must be a list of objects'),
     ArrayMaxSize(most, withMessage('list_too_long', { most })),
     IsArray({ message: 'must be a list' }),
   );

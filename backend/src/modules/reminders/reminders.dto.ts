@@ -1,11 +1,11 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../common/http/api-decorators.js';
 import { NullableText } from '../../common/http/nullable-fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/languages.js';
 import { message } from '../../common/messages.js';
 import {
   BooleanField,
+  EachObject,
   EachOnce,
   IfSent,
   IsWhole,
@@ -58,10 +58,7 @@ export class UpdateReminderRuleDto {
     description: 'All texts that the studio has written; a language that is not there has the product’s.',
   })
   @IfSent()
-  @Type(() => ReminderTextDto)
-  @ValidateNested({ each: true, message: 'texts must be a list of texts' })
-  // A list inside the list would pass for one whose members are valid.
-  @IsObject({ each: true, message: 'texts must be a list of texts' })
+  @EachObject(ReminderTextDto, 'texts must be a list of texts')
   @ArrayUnique(({ language }: ReminderTextDto) => language, { message: 'texts must name each language once' })
   @ArrayMaxSize(MAIL_LANGUAGES.length, { message: 'texts must name each language once' })
   @IsArray({ message: 'texts must be a list' })

@@ -1,8 +1,7 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
-import { IsWhole, TextField } from '../../../common/http/fields.js';
+import { EachObject, IsWhole, TextField } from '../../../common/http/fields.js';
 import { MAX_PARTS } from './upload-rules.js';
 import { UploadFileDto } from './upload.dto.js';
 
@@ -11,10 +10,7 @@ const MAX_LINKS = 50;
 
 export class StartUploadsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_STARTS })
-  @ValidateNested({ each: true })
-  @Type(() => UploadFileDto)
-  // A list inside the list would pass for one whose members are valid.
-  @IsObject({ each: true, message: 'files must be a list of objects' })
+  @EachObject(UploadFileDto, 'files must be a list of objects')
   @ArrayMaxSize(MAX_STARTS, { message: `At most ${MAX_STARTS} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
   @IsArray({ message: 'files must be a list' })
@@ -94,10 +90,7 @@ export class CompleteUploadDto extends UploadKeyDto {
     maxItems: MAX_PARTS,
     description: 'The parts whose ETag is known; each must still be the one that is stored.',
   })
-  @ValidateNested({ each: true })
-  @Type(() => NamedPartDto)
-  // A list inside the list would pass for one whose members are valid.
-  @IsObject({ each: true, message: 'parts must be a list of objects' })
+  @EachObject(NamedPartDto, 'parts must be a list of objects')
   @ArrayMaxSize(MAX_PARTS, { message: `At most ${MAX_PARTS} parts` })
   @IsArray({ message: 'parts must be a list' })
   parts: NamedPartDto[];

@@ -1,17 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  IsObject,
-  IsOptional,
-  Matches,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Matches, Min } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional } from '../../../common/http/api-decorators.js';
-import { IfSent, IsId, IsWhole, TextField } from '../../../common/http/fields.js';
+import { EachObject, IfSent, IsId, IsWhole, TextField } from '../../../common/http/fields.js';
 
 const MAX_FILES = 500;
 
@@ -26,10 +15,7 @@ export class UploadFileDto {
 
 export class UploadUrlsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_FILES })
-  @ValidateNested({ each: true })
-  @Type(() => UploadFileDto)
-  // A list inside the list would pass for one whose members are valid.
-  @IsObject({ each: true, message: 'files must be a list of objects' })
+  @EachObject(UploadFileDto, 'files must be a list of objects')
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
   @IsArray({ message: 'files must be a list' })
@@ -80,10 +66,7 @@ export class UploadRecordDto {
 
 export class ProcessUploadsDto {
   @ApiProperty({ type: [UploadRecordDto], maxItems: MAX_FILES })
-  @ValidateNested({ each: true })
-  @Type(() => UploadRecordDto)
-  // A list inside the list would pass for one whose members are valid.
-  @IsObject({ each: true, message: 'uploads must be a list of objects' })
+  @EachObject(UploadRecordDto, 'uploads must be a list of objects')
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'uploads must not be empty' })
   @IsArray({ message: 'uploads must be a list' })

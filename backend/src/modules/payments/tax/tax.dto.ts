@@ -1,9 +1,8 @@
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { NullableNumber, NullableText } from '../../../common/http/nullable-fields.js';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsISO31661Alpha2, IsNumber, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsISO31661Alpha2, IsNumber, Max, Min } from 'class-validator';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { BooleanField, SettingsVersionField, withMessage } from '../../../common/http/fields.js';
+import { BooleanField, EachObject, SettingsVersionField, withMessage } from '../../../common/http/fields.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { TAX_MODES, VAT_ID_CHECKS, type TaxMode, type VatIdChecking } from '../../settings/tax-settings.js';
 import { LocalTextDto } from '../../settings/local-text.dto.js';
@@ -76,8 +75,7 @@ export class TaxValuesDto {
   vatIdCheck: VatIdChecking = 'off';
 
   @ApiProperty({ type: [TaxRateDto], maxItems: MAX_RATES, description: 'Rates of its own, which override the known.' })
-  @Type(() => TaxRateDto)
-  @ValidateNested({ each: true, message: 'must be a list of objects' })
+  @EachObject(TaxRateDto, 'must be a list of objects')
   @ArrayMaxSize(MAX_RATES, withMessage('list_too_long', { most: MAX_RATES }))
   @IsArray({ message: 'must be a list' })
   rates: TaxRateDto[];

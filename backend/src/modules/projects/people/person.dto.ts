@@ -1,8 +1,7 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { ApiProperty } from '../../../common/http/api-decorators.js';
 import { toDto } from '../../../common/http/dto-fields.js';
-import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { EachObject, EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, toMessageDto } from '../../../common/http/message.dto.js';
 import { NullableInstant, NullableText } from '../../../common/http/nullable-fields.js';
 import { message } from '../../../common/messages.js';
@@ -45,8 +44,7 @@ export class AddPeopleDto {
   kind?: PersonKind;
 
   @ApiProperty({ type: [PastedPersonDto], minItems: 1, maxItems: MAX_PEOPLE_AT_ONCE })
-  @Type(() => PastedPersonDto)
-  @ValidateNested({ each: true, message: 'people must be a list of people' })
+  @EachObject(PastedPersonDto, 'people must be a list of people')
   @ArrayMaxSize(MAX_PEOPLE_AT_ONCE, withMessage('people_at_once', { most: MAX_PEOPLE_AT_ONCE }))
   @ArrayMinSize(1, { message: 'people must not be empty' })
   @IsArray({ message: 'people must be a list of people' })

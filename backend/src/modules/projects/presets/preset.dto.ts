@@ -15,7 +15,15 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { BooleanField, IfSent, IsId, OneOfField, TextField, withMessage } from '../../../common/http/fields.js';
+import {
+  BooleanField,
+  EachObject,
+  IfSent,
+  IsId,
+  OneOfField,
+  TextField,
+  withMessage,
+} from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/languages.js';
 import { message } from '../../../common/messages.js';
 import {
@@ -119,8 +127,7 @@ export class SavePresetDto {
     description: 'Selections that each new project begins with. Left out, they stay as they are.',
   })
   @IfSent()
-  @Type(() => PresetSelectionInputDto)
-  @ValidateNested({ each: true, message: 'selections must be a list of selections' })
+  @EachObject(PresetSelectionInputDto, 'selections must be a list of selections')
   @ArrayMaxSize(MAX_SELECTIONS, { message: `At most ${MAX_SELECTIONS} selections` })
   @IsArray({ message: 'selections must be a list of selections' })
   selections?: PresetSelectionInputDto[];
