@@ -10,6 +10,8 @@ export const projects: Translated<'projects'> = {
   noMatch: 'Keine passenden Projekte',
   noMatchText:
     'Zu „{query}“ wurde in Projektnamen, Namen und E-Mail-Adressen der Kunden und Dateinamen nichts gefunden.',
+  noMatchShort:
+    'Zu „{query}“ wurde in Projektnamen, Namen und E-Mail-Adressen der Kunden nichts gefunden. Um alle Dateinamen zu durchsuchen, geben Sie mindestens drei Buchstaben oder Ziffern hintereinander ein.',
   foundFiles: { one: '{name} und {count} weitere Datei', other: '{name} und {count} weitere Dateien' },
   noneWithStatus: 'Keine Projekte mit diesem Filter',
   noneWithStatusText: 'Entfernen Sie einen Filter, um mehr zu sehen.',

@@ -6,6 +6,8 @@ export const projects = {
   emptyText: 'Create a project for a client first. Then upload the videos and photos, and share the gallery link.',
   noMatch: 'No matching projects',
   noMatchText: 'Nothing found for “{query}” in project names, client names and emails, and file names.',
+  noMatchShort:
+    'Nothing found for “{query}” in project names, client names and emails. To search all file names, enter at least three letters or digits in a row.',
   foundFiles: { one: '{name} and {count} more file', other: '{name} and {count} more files' },
   noneWithStatus: 'No projects with this filter',
   noneWithStatusText: 'Remove a filter to see more.',

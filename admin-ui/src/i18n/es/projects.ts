@@ -10,6 +10,8 @@ export const projects: Translated<'projects'> = {
   noMatch: 'No hay proyectos que coincidan',
   noMatchText:
     'No hay nada con «{query}» en nombres de proyectos, nombres y correos de clientes ni nombres de archivos.',
+  noMatchShort:
+    'No hay nada con «{query}» en nombres de proyectos ni en nombres y correos de clientes. Para buscar en todos los nombres de archivos, escribe al menos tres letras o cifras seguidas.',
   foundFiles: { one: '{name} y {count} archivo más', other: '{name} y {count} archivos más' },
   noneWithStatus: 'Ningún proyecto con este filtro',
   noneWithStatusText: 'Quita un filtro para ver más.',

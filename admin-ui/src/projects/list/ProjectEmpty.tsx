@@ -6,13 +6,17 @@ import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
 
+/** With these, the server searches the names of all files (docs/decisions/022). */
+const SEARCHES_FILES = /[\p{L}\p{N}]{3}/u;
+
 /** Takes the place of projects where there are none at all, or none for this filter. */
 export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   const { filterValues } = useListContext<ProjectDto>();
   if (filterValues['q']) {
     const query = String(filterValues['q']);
-    return <NoMatch title={t('projects.noMatch')} text={t('projects.noMatchText', { query })} />;
+    const text = SEARCHES_FILES.test(query) ? 'projects.noMatchText' : 'projects.noMatchShort';
+    return <NoMatch title={t('projects.noMatch')} text={t(text, { query })} />;
   }
   if (Object.values(filterValues).some((value) => value !== undefined)) {
     return (

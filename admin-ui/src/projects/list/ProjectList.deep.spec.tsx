@@ -235,6 +235,17 @@ describe('ProjectList', () => {
       });
   });
 
+  it.each([
+    ['rosewood', /names and emails, and file names/],
+    ['b2', /at least three letters or digits/],
+    ['---', /at least three letters or digits/],
+    ['小さな', /names and emails, and file names/],
+  ])('says where a search for %s has looked that found nothing', async (q, text) => {
+    const { data } = studio({ getList: () => Promise.resolve({ data: [], total: 0 }) });
+    renderScreen(<ProjectList {...PAGE} />, data, `/here?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('deletes several projects after a confirmation that names them', async () => {
     const deleted: DeleteManyParams[] = [];
     const { data } = studio({
