@@ -173,6 +173,7 @@ test.describe('Packages', () => {
 
     await test.step('everything can be downloaded, photos too', async () => {
       await page.getByRole('link', { name: 'Back to Gallery' }).click();
+      await expect(gallery.allowance).toHaveText('All photos and videos included');
       await page.reload();
       // The list is still expanded.
       await expect(page.getByRole('button', { name: 'View All', exact: true })).toHaveCount(0);
