@@ -9,7 +9,7 @@ import { signIn, startApi } from './support/api.mjs';
 import { memoryGrowth, residentMiB, startBareServer } from './support/measure.mjs';
 
 const BYTES = 500 * 1024 * 1024;
-/** Sent again and again: making it anew for each part would count against the parts alone. */
+/** Every request sends these bytes: the time to make random ones for each part would count against the parts alone. */
 const CHUNK = randomBytes(1024 * 1024);
 const ROUNDS = 3;
 const MAX_GROWTH_MIB = 64;

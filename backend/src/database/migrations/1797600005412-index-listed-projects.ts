@@ -19,7 +19,7 @@ CREATE INDEX IF NOT EXISTS project_listed_by_status ON project (status, created_
   WHERE trashed_at IS NULL;
 `;
 
-// As these indexes leave out the trash, a page far down a list is found without reading the projects before it.
+// The indexes of listed projects leave out the trash: a page far down a list skips the projects before it.
 const ORDERS = `
 CREATE INDEX IF NOT EXISTS project_listed_by_name ON project (name, id)
   WHERE trashed_at IS NULL;

@@ -118,8 +118,8 @@ const SHARE = DEEP ? 1 : 320;
 let turn = 0;
 
 /**
- * The same check rejects all values of another type, and fields of one name and schema in several calls have the same
- * decorators: the deep run gives a field every eighth of these values, other ones in each call.
+ * One check rejects all values that are not of a field's type, and fields of one name and schema have the same
+ * decorators in several calls: the deep run gives such a field every eighth of the odd values, other ones in each call.
  */
 const SHARE_OF_ALIKE = 8;
 /** The parameters of lists, whose names are the same everywhere and whose values are not. */
